@@ -1,0 +1,126 @@
+package toolscore
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/toolscore/toolscore-go/internal/option"
+)
+
+// Option says how calls are compared or where their golden stands. It is made by the functions of this module alone; an
+// option that cannot be is reported by the call that takes it.
+type Option = option.Option
+
+// Options is several options in one; the last of two that contradict wins.
+type Options = option.Options
+
+// Unlimited as the argument of AllowExtra is no bound.
+const Unlimited = option.Unlimited
+
+// Strict compares numbers by form as well as value (1 is not 1.0) and strings to the byte. The default is lenient: 1 equals
+// 1.0, and white space around a string is ignored.
+func Strict(on bool) Option {
+	return set("Strict", func(s *option.Settings) { s.Strict = on })
+}
+
+// PartialArgs forgives arguments that the expected call does not list; the report still shows them.
+func PartialArgs(on bool) Option {
+	return set("PartialArgs", func(s *option.Settings) { s.PartialArgs = on })
+}
+
+// MinScore passes where the score is at least x, 0 < x ≤ 1, whatever the differences. At 1 the verdict stays structural.
+func MinScore(x float64) Option {
+	return option.New(fmt.Sprintf("MinScore(%v)", x), func(s *option.Settings) error {
+		if math.IsNaN(x) || x <= 0 || x > 1 {
+			return errors.New("a score lies within 0 and 1, and 0 would accept anything; give a number above 0, at most 1")
+		}
+		s.MinScore = &x
+		return nil
+	})
+}
+
+// InOrder expects the calls in the order given. It is the default.
+func InOrder() Option {
+	return set("InOrder", func(s *option.Settings) { s.Order = option.InOrder })
+}
+
+// AnyOrder expects the calls in any order.
+func AnyOrder() Option {
+	return set("AnyOrder", func(s *option.Settings) { s.Order = option.AnyOrder })
+}
+
+// ByTurn expects the turns in order and the calls of one turn in any order. A call without turn is a turn of its own.
+func ByTurn() Option {
+	return set("ByTurn", func(s *option.Settings) { s.Order = option.ByTurn })
+}
+
+// AllowExtra lets at most n calls stand beyond the expected ones; Unlimited lets any number stand. The default is 0.
+func AllowExtra(n int) Option {
+	return option.New(fmt.Sprintf("AllowExtra(%d)", n), func(s *option.Settings) error {
+		if n < 0 && n != Unlimited {
+			return errors.New("a number of calls is not negative; for no bound give toolscore.Unlimited")
+		}
+		s.Extra = n
+		return nil
+	})
+}
+
+// Weights replaces the weights that the score is made of, by the name of the number: selection_accuracy (0.4), argument_f1
+// (0.3), sequence_accuracy (0.2), redundant_rate (0.1, which weighs 1 - rate). Names that are not given keep their default.
+func Weights(weights map[string]float64) Option {
+	return option.New("Weights", func(s *option.Settings) error {
+		merged := DefaultWeights()
+		var sum float64
+		for name, w := range weights {
+			if _, known := merged[name]; !known {
+				return fmt.Errorf("there is no weight %q; the names are %s", name, weightNames())
+			}
+			if math.IsNaN(w) || math.IsInf(w, 0) || w < 0 {
+				return fmt.Errorf("the weight of %s is %v; a weight is finite and not negative", name, w)
+			}
+			merged[name] = w
+		}
+		for _, w := range merged {
+			sum += w
+		}
+		if sum == 0 {
+			return errors.New("all weights are 0; leave at least one above")
+		}
+		s.Weights = merged
+		return nil
+	})
+}
+
+// DefaultWeights returns the weights of the score by the name of the number.
+func DefaultWeights() map[string]float64 {
+	return map[string]float64{"selection_accuracy": .4, "argument_f1": .3, "sequence_accuracy": .2, "redundant_rate": .1}
+}
+
+func weightNames() string {
+	var names []string
+	for name := range DefaultWeights() {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return strings.Join(names, ", ")
+}
+
+// WithResults compares what the tools returned as well, result and error, and writes both to a golden.
+func WithResults() Option {
+	return set("WithResults", func(s *option.Settings) { s.WithResults = true })
+}
+
+// FailNow stops the test at a difference, as package require does. The default reports it and goes on.
+func FailNow() Option {
+	return set("FailNow", func(s *option.Settings) { s.FailNow = true })
+}
+
+func set(name string, f func(*option.Settings)) Option {
+	return option.New(name, func(s *option.Settings) error {
+		f(s)
+		return nil
+	})
+}

@@ -1,0 +1,96 @@
+package toolscore
+
+import "github.com/toolscore/toolscore-go/internal/value"
+
+// Absent stands in a Diff for a value that is not there; it prints as (absent). Absent, null and "" are three things.
+var Absent = value.Absent
+
+// State says how one line of a comparison came out.
+type State string
+
+// The states of an Entry.
+const (
+	Match   State = "match"   // expected and called
+	Differ  State = "differ"  // called with other arguments
+	Missing State = "missing" // expected, not called
+	Extra   State = "extra"   // called, not expected
+	Moved   State = "moved"   // called in another place; with Diffs, also with other arguments
+)
+
+// Diff is one difference inside a pair of calls.
+type Diff struct {
+	// Path is where, for example args.passengers[2].seat, result or error.
+	Path string
+	// Want and Got are JSON values, Absent where there is none; Want may be a matcher.
+	Want, Got any
+	// Reason says in words why Got is not accepted; "" where the values say it all.
+	Reason string
+	// Forgiven says that the difference does not count, as an unlisted argument under PartialArgs.
+	Forgiven bool
+}
+
+// Entry is one line of a comparison: a pair of calls, or a call without its partner.
+type Entry struct {
+	State State
+	// Tool is the name that the calls share.
+	Tool string
+	// Expected and Actual are indices from 0 into the two lists of calls; -1 where there is none.
+	Expected, Actual int
+	Diffs            []Diff
+	// Forgiven says that an extra call does not count, because AllowExtra lets it stand.
+	Forgiven bool
+}
+
+// Numbers are what Evaluate measures. Each lies within 0 and 1; the formulas are those of the design, section "Pairing,
+// verdict, score". They depend on the calls and on Strict alone.
+type Numbers struct {
+	// SelectionAccuracy is the share of actual calls whose tool is expected.
+	SelectionAccuracy float64
+	// ArgumentPrecision is the share of actual arguments that match, ArgumentRecall the share of expected ones that are
+	// matched, ArgumentF1 their harmonic mean, over one-to-one pairs of the same tool.
+	ArgumentPrecision, ArgumentRecall, ArgumentF1 float64
+	// SequenceAccuracy is 1 minus the edit distance of the two lists of names over the longer length.
+	SequenceAccuracy float64
+	// RedundantRate is the share of actual calls beyond the expected number of their tool; lower is better.
+	RedundantRate float64
+	// IdenticalRate is the share of actual calls that repeat an earlier one exactly; lower is better.
+	IdenticalRate float64
+	// InvocationAccuracy compares the sets of names: (common - half of the difference) / expected, clamped to 0..1.
+	InvocationAccuracy float64
+	// ToolCorrectness is the share of expected names that were called.
+	ToolCorrectness float64
+	// ToolCorrectnessArgs is the share of expected calls that some actual call satisfies, each actual call used once.
+	ToolCorrectnessArgs float64
+	// TrajectoryAccuracy is the share of positions where the expected call stands, scaled down where there are more.
+	TrajectoryAccuracy float64
+}
+
+// Result is the outcome of a comparison.
+type Result struct {
+	// Passed is the verdict: no difference, or a score of at least MinScore where that is set.
+	Passed bool
+	// Score is the weighted mean of the numbers, within 0 and 1: information, not the verdict.
+	Score float64
+	// Approximate says that the input was too large for the exact pairing.
+	Approximate bool
+	Numbers
+	// Entries has one entry for each line of the report.
+	Entries []Entry
+}
+
+// Metrics returns the numbers by their names in snake case, such as argument_f1.
+func (n Numbers) Metrics() map[string]float64 {
+	return map[string]float64{
+		"selection_accuracy":    n.SelectionAccuracy,
+		"argument_precision":    n.ArgumentPrecision,
+		"argument_recall":       n.ArgumentRecall,
+		"argument_f1":           n.ArgumentF1,
+		"sequence_accuracy":     n.SequenceAccuracy,
+		"redundant_rate":        n.RedundantRate,
+		"identical_rate":        n.IdenticalRate,
+		"invocation_accuracy":   n.InvocationAccuracy,
+		"tool_correctness":      n.ToolCorrectness,
+		"tool_correctness_args": n.ToolCorrectnessArgs,
+		"trajectory_accuracy":   n.TrajectoryAccuracy,
+	}
+}

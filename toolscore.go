@@ -1,0 +1,83 @@
+// Package toolscore holds the words of golden-snapshot testing for the tool calls of LLM agents: Call, Args, Trace, Source,
+// the options that say how calls are compared, and the Result of a comparison.
+//
+// Package recorder records an agent's calls, package snapshot compares them with a golden file, package assert with calls
+// written in Go, and package matchers has the value matchers that both may hold.
+package toolscore
+
+import "time"
+
+// Args are the arguments of a call by name. In an expected call nil means "do not check the arguments" and an empty map
+// means "exactly no arguments"; in an actual call both mean no arguments. Values may be any Go values that encoding/json
+// writes; those of an expected call may hold matchers at any depth.
+type Args map[string]any
+
+// Kind says who runs a call: "" is the client, the agent's own program. Other kinds are the provider's words, such as
+// server_tool_use or mcp_call.
+type Kind string
+
+// Problem says why the arguments of a call are no JSON object.
+type Problem string
+
+// The problems that arguments can have; the zero value is none.
+const (
+	Invalid       Problem = "invalid"        // no JSON at all, or more than one value
+	Truncated     Problem = "truncated"      // cut off before its end
+	DuplicateKeys Problem = "duplicate_keys" // an object that names a key twice
+	NotObject     Problem = "not_object"     // JSON, but no object
+	Text          Problem = "text"           // free text of a tool that takes no JSON
+	TooDeep       Problem = "too_deep"       // nested deeper than any tool needs
+	InvalidUTF8   Problem = "invalid_utf8"   // bytes that are no UTF-8
+)
+
+// Call is one tool invocation.
+type Call struct {
+	// Tool is the name of the tool.
+	Tool string
+	// ID is the provider's call id. It joins a call with its result and is never compared.
+	ID string
+	// Raw is the exact text of arguments that are no JSON object; such a call matches only the same text.
+	Raw string
+	// Args are the arguments; see Args for nil.
+	Args Args
+	// Turn numbers the model message that requested the call, from 1; calls of one message share a turn. 0 is no turn.
+	Turn int
+	// Choice is the index of the answer among the alternatives that the model gave.
+	Choice int
+	// Kind says who runs the call; "" is the client.
+	Kind Kind
+	// Problem says why Raw is no JSON object; "" where Args hold the arguments.
+	Problem Problem
+	// Result is what the tool returned, nil where nothing was recorded.
+	Result any
+	// Err is the text of the tool's error; "" where it succeeded.
+	Err string
+	// Start is when the call began and Duration how long it took; both are zero where nobody measured, never compared, and
+	// never written.
+	Start    time.Time
+	Duration time.Duration
+}
+
+// Trace is a list of calls in the order in which they were requested. It is a Source of itself.
+type Trace []Call
+
+// Trace returns the calls and no error. A nil Trace is a trace without calls.
+func (t Trace) Trace() (Trace, error) { return t, nil }
+
+// Source is anything that yields calls: a Trace, a recorder, a golden file. No trace is not the same as no calls: a Source
+// that has nothing to read returns an error, never an empty Trace.
+//
+// A Source that brings comparison options of its own has the method Options() ([]Option, error) too; options given in Go
+// win over those.
+type Source interface {
+	Trace() (Trace, error)
+}
+
+// Names lists the tool names of the calls in their order.
+func Names(calls []Call) []string {
+	names := make([]string, len(calls))
+	for i, c := range calls {
+		names[i] = c.Tool
+	}
+	return names
+}
