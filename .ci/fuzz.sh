@@ -1,0 +1,20 @@
+# Short fuzzing of every target. A target is run a number of times, not for a time: a run that ends by the clock can fail
+# in the very moment of its end. Inputs that were found go to Go's cache, a failing one to testdata/fuzz.
+
+fuzz_runs=${TOOLSCORE_FUZZ:-3000x}
+
+fuzz_all() {
+	local target package
+	fuzz_targets >"$log.targets"
+	while read -r target package; do
+		printf '== %s %s\n' "$package" "$target"
+		timeout 120 go test -run '^$' -fuzz "^$target\$" -fuzztime "$fuzz_runs" -fuzzminimizetime 50x "$package"
+	done <"$log.targets"
+}
+
+# fuzz_targets: a line for each target, its name and its package.
+fuzz_targets() {
+	go test -list '^Fuzz' ./... | awk '
+		/^Fuzz/ { names[++n] = $1 }
+		/^ok/   { for (i = 1; i <= n; i++) print names[i], $2; n = 0 }'
+}
