@@ -1,0 +1,120 @@
+package value
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+)
+
+// Difference is one place where an actual value is not what was expected.
+type Difference struct {
+	Path      string // for example args.passengers[2].seat
+	Want, Got any    // Absent where there is none; Want may be a Matcher
+	Reason    string // why, in words; "" where the values say it all
+}
+
+// MaxDifferences is how many differences are listed one by one; a last one counts the rest.
+const MaxDifferences = 1000
+
+// Differences lists where want does not accept got, in the order of keys (by bytes) and elements; path is the path of the
+// two. There is none exactly when Equal holds. Beyond MaxDifferences the last entry, at path itself with Absent as both
+// values, says how many more there are.
+func Differences(path string, want, got any, mode Mode) []Difference {
+	d := differ{root: path, mode: mode}
+	d.values(want, got)
+	if d.more > 0 {
+		reason := fmt.Sprintf("and %d more differences", d.more)
+		d.found = append(d.found, Difference{Path: path, Want: Absent, Got: Absent, Reason: reason})
+	}
+	return d.found
+}
+
+type differ struct {
+	root  string
+	steps []step // from the root to the present place
+	mode  Mode
+	found []Difference
+	more  int
+}
+
+// step is a key or, where it has none, an index; a path is only written out where there is a difference.
+type step struct {
+	key   *string
+	index int
+}
+
+func (d *differ) path() string {
+	path := d.root
+	for _, s := range d.steps {
+		if s.key != nil {
+			path = Member(path, *s.key)
+		} else {
+			path = Element(path, s.index)
+		}
+	}
+	return path
+}
+
+func (d *differ) values(want, got any) {
+	switch w := want.(type) {
+	case map[string]any:
+		if g, ok := got.(map[string]any); ok {
+			d.objects(w, g)
+			return
+		}
+	case []any:
+		if g, ok := got.([]any); ok {
+			d.lists(w, g)
+			return
+		}
+	}
+	if want == Absent || got == Absent || !Equal(want, got, d.mode) {
+		d.add(want, got)
+	}
+}
+
+func (d *differ) objects(want, got map[string]any) {
+	for _, key := range unionOfKeys(want, got) {
+		w, g := Absent, Absent
+		if v, ok := want[key]; ok {
+			w = v
+		}
+		if v, ok := got[key]; ok {
+			g = v
+		}
+		d.below(step{key: &key}, w, g)
+	}
+}
+
+func unionOfKeys(a, b map[string]any) []string {
+	keys := slices.AppendSeq(sortedKeys(a), maps.Keys(b))
+	slices.Sort(keys)
+	return slices.Compact(keys)
+}
+
+func (d *differ) lists(want, got []any) {
+	for i := range max(len(want), len(got)) {
+		w, g := Absent, Absent
+		if i < len(want) {
+			w = want[i]
+		}
+		if i < len(got) {
+			g = got[i]
+		}
+		d.below(step{index: i}, w, g)
+	}
+}
+
+func (d *differ) below(s step, want, got any) {
+	d.steps = append(d.steps, s)
+	d.values(want, got)
+	d.steps = d.steps[:len(d.steps)-1]
+}
+
+func (d *differ) add(want, got any) {
+	if len(d.found) == MaxDifferences {
+		d.more++
+		return
+	}
+	d.found = append(d.found, Difference{Path: d.path(), Want: want, Got: got, Reason: reason(want, got)})
+}

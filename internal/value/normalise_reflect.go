@@ -1,0 +1,130 @@
+package value
+
+import (
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"strconv"
+	"unicode/utf8"
+)
+
+// reflected handles a value of any type. Quoted says that a struct tag asks for numbers, booleans and strings as strings.
+func (w *walk) reflected(v reflect.Value, quoted bool) (any, error) {
+	shape := shapeOf(v.Type())
+	switch {
+	case shape.matcher && !isNil(v):
+		return w.matcher(v)
+	case shape.pointerJSON && v.CanAddr():
+		return w.marshalJSON(v.Addr())
+	case shape.json && !isNil(v):
+		return w.marshalJSON(v)
+	case shape.pointerText && v.CanAddr():
+		return marshalText(v.Addr())
+	case shape.text && !isNil(v):
+		return marshalText(v)
+	}
+	switch v.Kind() {
+	case reflect.Interface, reflect.Pointer:
+		return w.indirect(v, quoted)
+	case reflect.Struct:
+		return w.fields(v, shape.fields)
+	case reflect.Map:
+		return w.mapping(v)
+	case reflect.Slice:
+		if v.IsNil() {
+			return nil, nil
+		}
+		if shape.binary {
+			return base64.StdEncoding.EncodeToString(v.Bytes()), nil
+		}
+		return w.elements(v)
+	case reflect.Array:
+		return w.elements(v)
+	default:
+		out, err := scalar(v)
+		if quoted && err == nil {
+			return quote(out), nil
+		}
+		return out, err
+	}
+}
+
+// isNil reports whether v is a nil pointer, a nil interface, or an interface that holds a nil pointer: each is null, and its
+// methods are not asked.
+func isNil(v reflect.Value) bool {
+	for v.Kind() == reflect.Interface && !v.IsNil() {
+		v = v.Elem()
+	}
+	return (v.Kind() == reflect.Pointer || v.Kind() == reflect.Interface) && v.IsNil()
+}
+
+func (w *walk) matcher(v reflect.Value) (any, error) {
+	m := v.Interface().(Matcher)
+	if !w.matchers {
+		return nil, fmt.Errorf("matcher %s in an actual value; matchers belong into the expected one", m)
+	}
+	return m, nil
+}
+
+func (w *walk) indirect(v reflect.Value, quoted bool) (any, error) {
+	if v.IsNil() {
+		return nil, nil
+	}
+	if v.Kind() == reflect.Interface {
+		return w.value(v.Elem().Interface())
+	}
+	if err := w.enter(v); err != nil {
+		return nil, err
+	}
+	out, err := w.reflected(v.Elem(), quoted)
+	w.leave(v)
+	return out, err
+}
+
+func (w *walk) elements(v reflect.Value) (any, error) {
+	if err := w.enter(v); err != nil {
+		return nil, err
+	}
+	out := make([]any, v.Len())
+	for i := range out {
+		element, err := w.reflected(v.Index(i), false)
+		if err != nil {
+			return nil, at(Element("", i), err)
+		}
+		out[i] = element
+	}
+	w.leave(v)
+	return out, nil
+}
+
+func scalar(v reflect.Value) (any, error) {
+	switch v.Kind() {
+	case reflect.Bool:
+		return v.Bool(), nil
+	case reflect.String:
+		if v.Type() == reflect.TypeFor[json.Number]() {
+			return numberValue(checkedNumber(json.Number(v.String())))
+		}
+		if !utf8.ValidString(v.String()) {
+			return nil, badUTF8(v.String())
+		}
+		return v.String(), nil
+	case reflect.Float32, reflect.Float64:
+		return numberValue(fromFloat(v.Float(), v.Type().Bits()))
+	}
+	if v.CanInt() {
+		return json.Number(strconv.FormatInt(v.Int(), 10)), nil
+	}
+	if v.CanUint() {
+		return json.Number(strconv.FormatUint(v.Uint(), 10)), nil
+	}
+	return nil, fmt.Errorf("%s has no JSON form; leave it out, or give it a MarshalJSON", v.Type())
+}
+
+// quote does what the struct tag ",string" asks for: the JSON text of a scalar becomes a string. Inside a string it escapes
+// what HTML would misread, as json.Marshal does.
+func quote(scalar any) string {
+	text, _ := json.Marshal(scalar) // a scalar always has a JSON text
+	return string(text)
+}

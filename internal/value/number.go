@@ -1,0 +1,87 @@
+package value
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"strconv"
+)
+
+// IsNumber reports whether text is a number as JSON writes them: no plus sign, no leading zeros, digits on both sides of a
+// point.
+func IsNumber(text string) bool {
+	n, whole := scanNumber(text)
+	return whole && n == len(text)
+}
+
+// scanNumber returns how many bytes of text follow the grammar of a JSON number, and whether they are a whole number; if
+// not, the text goes wrong after them, or is cut off there.
+func scanNumber[T string | []byte](text T) (n int, whole bool) {
+	if n < len(text) && text[n] == '-' {
+		n++
+	}
+	switch {
+	case n < len(text) && text[n] == '0':
+		n++
+	case digitsAfter(text, n) == n:
+		return n, false
+	default:
+		n = digitsAfter(text, n)
+	}
+	if n < len(text) && text[n] == '.' {
+		end := digitsAfter(text, n+1)
+		if end == n+1 {
+			return end, false
+		}
+		n = end
+	}
+	if n < len(text) && (text[n] == 'e' || text[n] == 'E') {
+		n++
+		if n < len(text) && (text[n] == '+' || text[n] == '-') {
+			n++
+		}
+		end := digitsAfter(text, n)
+		return end, end > n
+	}
+	return n, true
+}
+
+// digitsAfter returns where the digits that begin at text[i] end.
+func digitsAfter[T string | []byte](text T, i int) int {
+	for i < len(text) && '0' <= text[i] && text[i] <= '9' {
+		i++
+	}
+	return i
+}
+
+func checkedNumber(n json.Number) (json.Number, error) {
+	if n == "" { // the zero value of json.Number, which encoding/json writes as 0
+		return "0", nil
+	}
+	if !IsNumber(string(n)) {
+		return "", fmt.Errorf("json.Number %q is no JSON number; write it as in 12, -0.5 or 1e6", shorten(string(n)))
+	}
+	return n, nil
+}
+
+// fromFloat writes a float as encoding/json does: the shortest digits that read back as the same float of that size, with
+// an exponent only where the number is very small or very large.
+func fromFloat(f float64, bits int) (json.Number, error) {
+	if math.IsNaN(f) || math.IsInf(f, 0) {
+		return "", errors.New(strconv.FormatFloat(f, 'g', -1, bits) + " is no JSON number; give a finite one, null or a string")
+	}
+	small, large := 1e-6, 1e21
+	if bits == 32 {
+		small, large = float64(float32(small)), float64(float32(large))
+	}
+	format := byte('f')
+	if abs := math.Abs(f); abs != 0 && (abs < small || abs >= large) {
+		format = 'e'
+	}
+	text := strconv.FormatFloat(f, format, -1, bits)
+	if n := len(text); format == 'e' && n >= 4 && text[n-4:n-1] == "e-0" {
+		text = text[:n-2] + text[n-1:] // e-09 is written e-9
+	}
+	return json.Number(text), nil
+}
