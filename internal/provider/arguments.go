@@ -1,0 +1,45 @@
+package provider
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/value"
+)
+
+// blank is what JSON takes for white space.
+const blank = " \t\r\n"
+
+// Arguments reads the text that stands on the wire for the arguments of a call. A JSON object is returned as args, with
+// numbers as written; nothing and null are no arguments, an empty map. Anything else is returned untouched as raw, with
+// args nil and the problem that says why it is no object.
+func Arguments(text string) (args toolscore.Args, raw string, problem toolscore.Problem) {
+	switch strings.Trim(text, blank) {
+	case "", "null", "{}":
+		return toolscore.Args{}, "", ""
+	}
+	v, err := value.Parse([]byte(text))
+	if err != nil {
+		return nil, text, problemOf(err)
+	}
+	if object, ok := v.(map[string]any); ok {
+		return object, "", ""
+	}
+	return nil, text, toolscore.NotObject
+}
+
+func problemOf(err error) toolscore.Problem {
+	switch {
+	case errors.Is(err, value.ErrTruncated):
+		return toolscore.Truncated
+	case errors.Is(err, value.ErrDuplicateKey):
+		return toolscore.DuplicateKeys
+	case errors.Is(err, value.ErrTooDeep):
+		return toolscore.TooDeep
+	case errors.Is(err, value.ErrUTF8):
+		return toolscore.InvalidUTF8
+	default:
+		return toolscore.Invalid
+	}
+}
