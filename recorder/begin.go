@@ -1,0 +1,105 @@
+package recorder
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	toolscore "github.com/toolscore/toolscore-go"
+)
+
+// Begin records that a tool starts, with a copy of the arguments as they are now: text (string, []byte, json.RawMessage) is
+// read as JSON, any other value is encoded. The function it returns records the outcome and is called once, when the tool has
+// finished; later calls change nothing. A call whose done is never called stays in the trace without an outcome. A nil
+// Recorder means the context's; without one nothing is recorded.
+func (r *Recorder) Begin(ctx context.Context, tool string, args any) (done func(result any, err error)) {
+	running := r.start(ctx, tool, args)
+	return running.end
+}
+
+// span is a call that runs now. The nil span records nothing.
+type span struct {
+	recorder *Recorder
+	call     *record
+}
+
+func (r *Recorder) start(ctx context.Context, tool string, args any) *span {
+	r = r.or(ctx)
+	if r == nil {
+		return nil
+	}
+	rec := &record{}
+	rec.setArgs(args)
+	return r.open(ctx, tool, rec)
+}
+
+// open takes the place of the call in the order of the trace.
+func (r *Recorder) open(ctx context.Context, tool string, rec *record) *span {
+	rec.Tool = tool
+	if ctx != nil {
+		rec.ID, rec.Turn = callID(ctx), turnNumber(ctx, r)
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	rec.Start = time.Now()
+	r.executed = append(r.executed, rec)
+	return &span{r, rec}
+}
+
+// end records the outcome. What a tool returns beside an error is not an answer and is dropped.
+func (s *span) end(out any, err error) {
+	if s == nil {
+		return
+	}
+	var answer any
+	if err == nil {
+		answer = result(out)
+	}
+	text := errorText(err)
+	s.recorder.mu.Lock()
+	defer s.recorder.mu.Unlock()
+	if s.call.done {
+		return
+	}
+	s.call.done = true
+	s.call.Result, s.call.Err = answer, text
+	s.call.Duration = time.Since(s.call.Start)
+}
+
+var errGoexit = errors.New("runtime.Goexit")
+
+// unwind is deferred around a tool. A panic is recorded and goes on with its own value, while the frames that raised it are
+// still on the stack.
+func (s *span) unwind() {
+	if s == nil || s.ended() {
+		return
+	}
+	cause := recover()
+	if cause == nil { // the goroutine ends, as by t.FailNow
+		s.end(nil, errGoexit)
+		return
+	}
+	s.end(nil, fmt.Errorf("panic: %v", cause))
+	panic(cause)
+}
+
+func (s *span) ended() bool {
+	s.recorder.mu.Lock()
+	defer s.recorder.mu.Unlock()
+	return s.call.done
+}
+
+// errorText is the text of an error, never empty, because an empty Err means success. fmt survives an Error method that
+// panics.
+func errorText(err error) string {
+	if err == nil {
+		return ""
+	}
+	if text := fmt.Sprint(err); text != "" {
+		return text
+	}
+	return fmt.Sprintf("(%T without text)", err)
+}
+
+var _ toolscore.Source = (*Recorder)(nil)

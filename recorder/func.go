@@ -1,0 +1,110 @@
+package recorder
+
+import (
+	"context"
+	"fmt"
+)
+
+// Func returns f with its calls recorded under the tool's name: the arguments before f runs, the result or error after. The
+// context may be of any type that is a context.Context. A nil r means the context's recorder; without one f is only called. A
+// panic is recorded and passed on.
+//
+// In is the arguments: a string, []byte or json.RawMessage is read as the JSON that a model wrote, anything else is encoded.
+// A nil f or an empty tool panics.
+func Func[In, Out any, C context.Context](r *Recorder, tool string, f func(C, In) (Out, error)) func(C, In) (Out, error) {
+	checkWrap("Func", tool, f == nil)
+	return func(ctx C, in In) (Out, error) {
+		running := r.start(ctx, tool, in)
+		defer running.unwind()
+		out, err := f(ctx, in)
+		running.end(out, err)
+		return out, err
+	}
+}
+
+// FuncNamed is Func for a function that dispatches to several tools, such as an MCP session's CallTool: name tells the tool and
+// its arguments from what the function is given. A nil f or name panics.
+func FuncNamed[In, Out any, C context.Context](r *Recorder, f func(C, In) (Out, error), name func(In) (tool string, args any)) func(C, In) (Out, error) {
+	if f == nil || name == nil {
+		panic("toolscore: recorder.FuncNamed: a function is nil; pass the dispatcher and a function that names its calls")
+	}
+	return func(ctx C, in In) (Out, error) {
+		running := r.startNamed(ctx, func() (string, any) { return name(in) })
+		defer running.unwind()
+		out, err := f(ctx, in)
+		running.end(out, err)
+		return out, err
+	}
+}
+
+// Func2 is Func for a tool that takes the arguments and then something about the call, such as a fantasy.ToolCall; only the
+// arguments are recorded.
+func Func2[In, Meta, Out any, C context.Context](r *Recorder, tool string, f func(C, In, Meta) (Out, error)) func(C, In, Meta) (Out, error) {
+	checkWrap("Func2", tool, f == nil)
+	return func(ctx C, in In, meta Meta) (Out, error) {
+		running := r.start(ctx, tool, in)
+		defer running.unwind()
+		out, err := f(ctx, in, meta)
+		running.end(out, err)
+		return out, err
+	}
+}
+
+// FuncReq is Func for a tool that takes the request and then the arguments, such as a typed handler of mcp-go; only the
+// arguments are recorded.
+func FuncReq[In, Req, Out any, C context.Context](r *Recorder, tool string, f func(C, Req, In) (Out, error)) func(C, Req, In) (Out, error) {
+	checkWrap("FuncReq", tool, f == nil)
+	return func(ctx C, req Req, in In) (Out, error) {
+		running := r.start(ctx, tool, in)
+		defer running.unwind()
+		out, err := f(ctx, req, in)
+		running.end(out, err)
+		return out, err
+	}
+}
+
+// Func23 is Func for a tool that takes the request and the arguments and returns a protocol result and an output, such as a
+// ToolHandlerFor of the MCP Go SDK. The output is recorded as the result, or the protocol result where there is no output.
+func Func23[In, Req, Res, Out any, C context.Context](r *Recorder, tool string, f func(C, Req, In) (Res, Out, error)) func(C, Req, In) (Res, Out, error) {
+	checkWrap("Func23", tool, f == nil)
+	return func(ctx C, req Req, in In) (Res, Out, error) {
+		running := r.start(ctx, tool, in)
+		defer running.unwind()
+		res, out, err := f(ctx, req, in)
+		if running != nil && err == nil && result(out) == nil {
+			running.end(res, nil)
+		}
+		running.end(out, err)
+		return res, out, err
+	}
+}
+
+// startNamed asks for the name only where a recorder wants it, and survives a name function that panics.
+func (r *Recorder) startNamed(ctx context.Context, name func() (string, any)) *span {
+	r = r.or(ctx)
+	if r == nil {
+		return nil
+	}
+	rec := &record{}
+	var tool string
+	func() {
+		defer func() {
+			if cause := recover(); cause != nil {
+				rec.bad = fmt.Errorf("the function that names the call panicked: %v", cause)
+			}
+		}()
+		var args any
+		tool, args = name()
+		rec.setArgs(args)
+	}()
+	return r.open(ctx, tool, rec)
+}
+
+func checkWrap(wrapper, tool string, isNil bool) {
+	if isNil {
+		panic(fmt.Sprintf("toolscore: recorder.%s: the function of tool %q is nil; pass the function to record", wrapper, tool))
+	}
+	if tool == "" {
+		panic(fmt.Sprintf("toolscore: recorder.%s: the tool has no name; pass the name that the model calls it by", wrapper))
+	}
+}

@@ -1,0 +1,72 @@
+// Package recorder records the tool calls of an agent while it runs, so that package snapshot or assert can compare them.
+//
+// A Recorder sees calls in two ways. Wrappers around the functions that tools are made of (Func and its kin, Tool, Begin, Add)
+// record the calls that were executed. Hooks under the client that talks to the model (HTTPMiddleware, Transport, EnvProxy)
+// record the calls that the model requested, whether or not a function ever ran. The two lists are joined by call id.
+//
+// Wrappers made with a nil Recorder use the one in the context and only call through where there is none, so they can stay in
+// production code.
+package recorder
+
+import (
+	"sync"
+
+	toolscore "github.com/toolscore/toolscore-go"
+)
+
+// Recorder collects the calls of one agent run. It is a toolscore.Source. The zero value is ready, and all methods may be
+// used concurrently. A Recorder must not be copied.
+type Recorder struct {
+	// ProviderCalls keeps calls that the provider runs itself, such as a web search; the default leaves them out. Set it
+	// before the agent runs.
+	ProviderCalls bool
+
+	mu       sync.Mutex
+	ran      bool      // the agent is known to have run, even where no call was recorded
+	turns    int       // turns marked by Turn
+	executed []*record // in the order in which they started
+	wire     wire      // what HTTP traffic showed
+}
+
+// New returns an empty Recorder.
+func New() *Recorder { return &Recorder{} }
+
+// Ran says that the agent has run. It is needed only for an agent that rightly calls no tool and whose model traffic the
+// recorder does not see: a recorder that saw neither a call, nor a marked turn, nor an answer of a model would otherwise
+// refuse to be a trace, because nothing shows that anybody used it. A nil r does nothing.
+func (r *Recorder) Ran() {
+	if r == nil {
+		return
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.ran = true
+}
+
+// Calls returns what has been recorded so far: the requested calls, each with the outcome of its execution where that is
+// known, then the executed calls that no requested call with the same id explains. Unlike Trace it never refuses. The result
+// is a copy.
+func (r *Recorder) Calls() toolscore.Trace { return r.view().calls() }
+
+// Requested returns the calls that the model asked for, as far as HTTP traffic showed them, in the order of the wire. The
+// result is a copy; an empty one may also mean that nobody recorded traffic.
+func (r *Recorder) Requested() toolscore.Trace { return r.view().requested.calls() }
+
+// Executed returns the calls that ran, in the order in which they started. The result is a copy; an empty one may also mean
+// that nobody wrapped a tool.
+func (r *Recorder) Executed() toolscore.Trace { return r.view().executed.calls() }
+
+// Add records calls that ran, by hand. Arguments and results are copied. Arguments that are no JSON values make Trace fail.
+// A nil r does nothing.
+func (r *Recorder) Add(calls ...toolscore.Call) {
+	if r == nil {
+		return
+	}
+	added := make([]*record, len(calls))
+	for i, c := range calls {
+		added[i] = recordOf(c)
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.executed = append(r.executed, added...)
+}

@@ -1,0 +1,71 @@
+package recorder
+
+import (
+	"errors"
+	"fmt"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/calls"
+)
+
+// Trace returns the calls in the order in which the model requested them, as far as the wire shows it, else as they started;
+// see Calls. It fails where that would not be the truth:
+//   - nothing shows that the agent ran: no call, no marked turn, no answer of a model was recorded, and nobody said Ran;
+//   - requested and executed calls were recorded, and without call ids nobody can tell which are the same;
+//   - arguments are no JSON values, such as a channel or NaN.
+func (r *Recorder) Trace() (toolscore.Trace, error) {
+	if r == nil {
+		return nil, errors.New("toolscore: recorder: the recorder is nil; make one with recorder.New")
+	}
+	seen := r.view()
+	if err := seen.refusal(); err != nil {
+		return nil, fmt.Errorf("toolscore: recorder: %w", err)
+	}
+	return seen.calls(), nil
+}
+
+// view is what a recorder held at one moment.
+type view struct {
+	ran       bool
+	requested records
+	executed  records
+	joined    records // the trace
+	doubtful  string  // why joining is a guess; "" where it is not
+}
+
+func (r *Recorder) view() view {
+	if r == nil {
+		return view{}
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	seen := view{ran: r.ran, requested: r.wire.requested(r.ProviderCalls)}
+	for _, rec := range r.executed {
+		seen.executed = append(seen.executed, *rec)
+	}
+	seen.joined, seen.doubtful = join(seen.requested, seen.executed)
+	return seen
+}
+
+func (seen view) calls() toolscore.Trace { return seen.joined.calls() }
+
+// refusal returns why the calls are not to be compared, nil where they are.
+func (seen view) refusal() error {
+	if len(seen.joined) == 0 && !seen.ran {
+		return errors.New("nothing was recorded: no call, no turn, no answer of a model; " +
+			"hand the recorder to the agent, or say Ran() if it ran and rightly called no tool")
+	}
+	if seen.doubtful != "" {
+		return fmt.Errorf("%d requested and %d executed calls cannot be joined: %s; "+
+			"compare Requested() or Executed(), or give executed calls their id with recorder.WithCallID",
+			len(seen.requested), len(seen.executed), seen.doubtful)
+	}
+	var errs []error
+	for i, rec := range seen.joined {
+		if rec.bad != nil {
+			errs = append(errs, fmt.Errorf("%s: %w; pass arguments that encoding/json can write",
+				calls.Name(i, rec.Tool), rec.badArgs()))
+		}
+	}
+	return errors.Join(errs...)
+}
