@@ -68,9 +68,14 @@ func (d *differ) values(want, got any) {
 			return
 		}
 	}
-	if want == Absent || got == Absent || !Equal(want, got, d.mode) {
+	if isAbsent(want) || isAbsent(got) || !Equal(want, got, d.mode) {
 		d.add(want, got)
 	}
+}
+
+func isAbsent(v any) bool {
+	_, ok := v.(absent)
+	return ok
 }
 
 func (d *differ) objects(want, got map[string]any) {

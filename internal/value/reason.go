@@ -12,7 +12,7 @@ import (
 func reason(want, got any) string {
 	switch w := want.(type) {
 	case Matcher:
-		if e, ok := w.(Explainer); ok && got != Absent {
+		if e, ok := w.(Explainer); ok && !isAbsent(got) {
 			return e.Explain(got)
 		}
 		return ""

@@ -1,0 +1,126 @@
+package matchers
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/toolscore/toolscore-go/internal/value"
+)
+
+// Tolerance is how far an Approx may be off; Rel and Abs make one.
+type Tolerance struct {
+	name string
+	size any
+}
+
+// Rel is a tolerance as a share of the expected value, any Go number or json.Number of at least 0. The default is 1e-6.
+func Rel(r any) Tolerance { return Tolerance{"rel", r} }
+
+// Abs is a tolerance in the unit of the value, any Go number or json.Number of at least 0. The default is 0.
+func Abs(a any) Tolerance { return Tolerance{"abs", a} }
+
+const (
+	defaultRel json.Number = "1e-6"
+	defaultAbs json.Number = "0"
+)
+
+// Approx accepts a number that is at most max(rel·|v|, abs) away from v, both ends included, computed in decimals and not
+// in floats. v is any Go number or json.Number. It panics where v or a tolerance is no number, or a tolerance is negative.
+func Approx(v any, tolerances ...Tolerance) Matcher {
+	m, err := newApprox(v, tolerances)
+	return must("Approx", m, err)
+}
+
+type approx struct{ value, rel, abs json.Number }
+
+func newApprox(v any, tolerances []Tolerance) (Matcher, error) {
+	a := approx{rel: defaultRel, abs: defaultAbs}
+	var err error
+	if a.value, err = number("value", v); err != nil {
+		return nil, err
+	}
+	for _, t := range tolerances {
+		size, err := number(t.name, t.size)
+		if err != nil {
+			return nil, err
+		}
+		if value.Compare(size, "0") < 0 {
+			return nil, fmt.Errorf("%s is %s; a tolerance is not negative", t.name, size)
+		}
+		if t.name == "rel" {
+			a.rel = size
+		} else {
+			a.abs = size
+		}
+	}
+	return a, nil
+}
+
+// number reads a parameter that has to be a number.
+func number(name string, v any) (json.Number, error) {
+	out, err := value.Normalise(v)
+	if err != nil {
+		return "", fmt.Errorf("%s: %w", name, err)
+	}
+	n, ok := out.(json.Number)
+	if !ok {
+		return "", fmt.Errorf("%s is %s; give a number", name, brief(out))
+	}
+	return n, nil
+}
+
+func (a approx) Matches(actual any) bool {
+	n, ok := actual.(json.Number)
+	return ok && value.Within(n, a.value, a.rel, a.abs)
+}
+
+func (a approx) String() string { return render(a) }
+
+func (a approx) Tag() (string, any) {
+	param := map[string]any{"value": a.value}
+	if value.Compare(a.rel, defaultRel) != 0 {
+		param["rel"] = a.rel
+	}
+	if value.Compare(a.abs, defaultAbs) != 0 {
+		param["abs"] = a.abs
+	}
+	if len(param) == 1 {
+		return "approx", a.value
+	}
+	return "approx", param
+}
+
+func (a approx) Explain(actual any) string {
+	if _, ok := actual.(json.Number); !ok {
+		return wrongType("a number", actual)
+	}
+	var bounds []string
+	if value.Compare(a.abs, "0") > 0 {
+		bounds = append(bounds, a.abs.String())
+	}
+	if value.Compare(a.rel, "0") > 0 {
+		bounds = append(bounds, a.rel.String()+" of the value")
+	}
+	if len(bounds) == 0 {
+		return "it is another number"
+	}
+	return "it is off by more than " + strings.Join(bounds, " and ")
+}
+
+func buildApprox(param any) (Matcher, error) {
+	if n, ok := param.(json.Number); ok {
+		return newApprox(n, nil)
+	}
+	object, err := named(param, "value", "rel", "abs")
+	if err != nil {
+		return nil, err
+	}
+	var tolerances []Tolerance
+	for _, name := range []string{"rel", "abs"} {
+		if size, given := object[name]; given {
+			tolerances = append(tolerances, Tolerance{name, size})
+		}
+	}
+	return newApprox(object["value"], tolerances)
+}

@@ -1,0 +1,119 @@
+package matchers
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/toolscore/toolscore-go/internal/value"
+)
+
+// Bindings are the values that Capture gave a name to. The zero value has none and is ready.
+type Bindings struct {
+	captured map[string]any
+}
+
+// Bind compares the references in an expected value with what is captured so far, and then captures what the expected value
+// names; path is the path of the two. It is called for each pair of calls in the order of the expected calls, first with the
+// arguments, then with the result. A value that a Capture refuses gets no name; a second Capture of a name replaces the
+// first. It returns a difference for each reference to another value or to none.
+func (b *Bindings) Bind(path string, want, got any) []value.Difference {
+	if !value.HasMatcher(want) {
+		return nil
+	}
+	var found []value.Difference
+	named := map[string]any{}
+	walk(path, want, got, func(path string, m Matcher, got any) {
+		switch m := m.(type) {
+		case ref:
+			if reason := b.refuse(m, got); reason != "" {
+				found = append(found, value.Difference{Path: path, Want: m, Got: got, Reason: reason})
+			}
+		case capture:
+			if m.Matches(got) {
+				named[m.name] = got
+			}
+		}
+	})
+	if b.captured == nil {
+		b.captured = map[string]any{}
+	}
+	maps.Copy(b.captured, named)
+	return found
+}
+
+// refuse says why a reference does not hold, "" where it does.
+func (b *Bindings) refuse(r ref, got any) string {
+	captured, there := b.captured[r.name]
+	switch {
+	case !there:
+		return "no earlier call captured " + r.name
+	case !equal(captured, got):
+		return fmt.Sprintf("%s is %s", r.name, brief(captured))
+	default:
+		return ""
+	}
+}
+
+// UnboundRefs lists the names of references that no Capture in an earlier one of the expected values binds, each once; the
+// values are those that Bind will be given, in that order.
+func UnboundRefs(expected ...any) []string {
+	var unbound []string
+	captured := map[string]bool{}
+	for _, want := range expected {
+		var named []string
+		walk("", want, want, func(_ string, m Matcher, _ any) {
+			switch m := m.(type) {
+			case ref:
+				if !captured[m.name] && !slices.Contains(unbound, m.name) {
+					unbound = append(unbound, m.name)
+				}
+			case capture:
+				named = append(named, m.name)
+			}
+		})
+		for _, name := range named {
+			captured[name] = true
+		}
+	}
+	return unbound
+}
+
+// walk visits the captures and references that stand in an expected value where they can be bound, each with its path and
+// the actual value there. What has no actual value is not visited; that is a difference already.
+func walk(path string, want, got any, visit func(path string, m Matcher, got any)) {
+	switch want := want.(type) {
+	case partial:
+		walkObject(path, want, got, visit)
+	case map[string]any:
+		walkObject(path, want, got, visit)
+	case []any:
+		list, _ := got.([]any)
+		for i := range min(len(want), len(list)) {
+			walk(value.Element(path, i), want[i], list[i], visit)
+		}
+	case ref:
+		visit(path, want, got)
+	case capture:
+		visit(path, want, got)
+	}
+}
+
+func walkObject(path string, want map[string]any, got any, visit func(string, Matcher, any)) {
+	if p, ok := got.(partial); ok {
+		got = map[string]any(p)
+	}
+	object, _ := got.(map[string]any)
+	for _, key := range slices.Sorted(maps.Keys(want)) {
+		if actual, there := object[key]; there {
+			walk(value.Member(path, key), want[key], actual, visit)
+		}
+	}
+}
+
+// canBind reports whether a capture or a reference stands in an expected value where it can be bound.
+func canBind(want any) bool {
+	found := false
+	walk("", want, want, func(string, Matcher, any) { found = true })
+	return found
+}

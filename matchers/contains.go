@@ -1,0 +1,61 @@
+package matchers
+
+import (
+	"strings"
+)
+
+// Contains accepts a string that has the string x in it, a list with an element that x accepts, and an object with a key
+// that x accepts. x is any value or a matcher; a matcher is asked about elements and keys, never about parts of a string. It
+// panics where x has no JSON form.
+func Contains(x any) Matcher {
+	m, err := newContains(x)
+	return must("Contains", m, err)
+}
+
+type contains struct{ x any }
+
+func newContains(x any) (Matcher, error) {
+	x, err := operand(x)
+	return contains{x}, err
+}
+
+func (c contains) Matches(actual any) bool {
+	switch actual := actual.(type) {
+	case string:
+		part, ok := c.x.(string)
+		return ok && strings.Contains(actual, part)
+	case []any:
+		for _, element := range actual {
+			if equal(c.x, element) {
+				return true
+			}
+		}
+	case map[string]any:
+		for key := range actual {
+			if equal(c.x, key) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (c contains) String() string { return render(c) }
+
+func (c contains) Tag() (string, any) { return "contains", c.x }
+
+func (c contains) Explain(actual any) string {
+	switch actual.(type) {
+	case string:
+		if _, ok := c.x.(string); !ok {
+			return "a string contains only strings; want a list or an object"
+		}
+		return "the text is not in it"
+	case []any:
+		return "no element is that"
+	case map[string]any:
+		return "no key is that"
+	default:
+		return wrongType("a string, an array or an object", actual)
+	}
+}

@@ -1,0 +1,22 @@
+// Package matchers decides what counts as the right call: value matchers stand for values that change from run to run, and
+// call validators answer yes or no about a list of calls.
+//
+// A value matcher may stand at any depth of an expected value, in Go and, by its tag, in a golden file:
+//
+//	toolscore.Args{"flight_id": matchers.Regex(`FL-\d+`), "amount": matchers.Approx(9.99, matchers.Abs(0.01))}
+//
+//	args:
+//	  amount: !approx {value: 9.99, abs: 0.01}
+//	  flight_id: !regex FL-\d+
+//
+// A matcher is given JSON values: nil, bool, json.Number, string, []any or map[string]any. Equality inside a matcher is by
+// value, numbers by their exact decimal value and strings to the byte, whether the comparison around it is strict or not. A
+// matcher that is built wrongly panics and says what to write instead; in a golden file it is an error when the file is read.
+package matchers
+
+import "github.com/toolscore/toolscore-go/internal/value"
+
+// Matcher accepts or refuses an actual value, which is a JSON value; String is how reports name the matcher. Any type with
+// these two methods is one. It may have two more: Explain(actual any) string says in words why a value was refused, and
+// Tag() (name string, param any) is how a golden file writes it, once Register made the name known.
+type Matcher = value.Matcher
