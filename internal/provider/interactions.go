@@ -1,0 +1,87 @@
+package provider
+
+import "strings"
+
+// interactions reads the Interactions API of Google, whole and as events. An interaction lists items, called steps.
+type interactions struct{ *answer }
+
+func isInteractions(n node) bool {
+	event := n.get("event_type").str()
+	return n.get("object").str() == "interaction" || n.get("steps").isList() && n.get("status").isString() ||
+		strings.HasPrefix(event, "step.") || strings.HasPrefix(event, "content.") || strings.HasPrefix(event, "interaction.")
+}
+
+func (i *interactions) read(n node) {
+	index := n.get("index").number(0)
+	switch n.get("event_type").str() {
+	case "":
+		i.nextMessage()
+		i.steps(n)
+	case "interaction.created", "interaction.start":
+		i.nextMessage()
+	case "step.start", "content.start":
+		i.release(0, index)
+		i.step(index, n.first("step", "content"))
+	case "step.delta", "content.delta":
+		i.delta(index, n.get("delta"))
+	case "step.stop", "content.stop":
+		i.find(slot{index: index}).stop()
+	case "interaction.completed", "interaction.complete", "interaction.status_update":
+		i.status(n.get("interaction"))
+		i.status(n)
+	}
+}
+
+// steps takes a whole interaction.
+func (i *interactions) steps(n node) {
+	index := 0
+	for step := range n.first("steps", "outputs").elements() {
+		i.step(index, step).stop()
+		index++
+	}
+	i.status(n)
+}
+
+func (i *interactions) step(index int, step node) *draft {
+	if r, ok := itemResult(step); ok {
+		i.results = append(i.results, r)
+	}
+	c, ok := itemCall(step)
+	if !ok {
+		return nil
+	}
+	d := i.begin(slot{index: index, id: c.ID}, c.Call)
+	d.whole = c.args
+	return d
+}
+
+// delta takes a piece of a step: text that continues the arguments, or the whole of a call that had begun empty.
+func (i *interactions) delta(index int, delta node) {
+	d := i.find(slot{index: index})
+	if c, ok := itemCall(delta); ok {
+		if d == nil {
+			d = i.begin(slot{index: index, id: c.ID}, c.Call)
+		}
+		if d.Tool == "" || delta.get("name") != nil {
+			d.Tool = c.Tool
+		}
+		if d.ID == "" {
+			d.ID = c.ID
+		}
+		d.whole = c.args
+		return
+	}
+	if d != nil && strings.HasPrefix(delta.get("type").str(), "arguments") {
+		d.pieces.WriteString(delta.first("arguments", "partial_arguments").exact())
+	}
+}
+
+func (i *interactions) status(n node) {
+	switch n.get("status").str() {
+	case "incomplete":
+		i.cutAt(0)
+		i.end()
+	case "completed", "requires_action":
+		i.end()
+	}
+}

@@ -1,0 +1,105 @@
+package provider
+
+import (
+	"bytes"
+	"io"
+)
+
+// jsonValues reads JSON values that follow each other, as in a body with one value or in a stream without delimiters. The
+// elements of a list at the top are payloads of their own, because that is how Gemini streams, and so no list is ever held
+// whole.
+type jsonValues struct {
+	deliver  deliver
+	buf      []byte // the value so far
+	depth    int    // of brackets inside the value
+	inString bool
+	escaped  bool
+	inList   bool // between the brackets of a list at the top
+	over     bool // the value is too large and is dropped
+	line     int  // of the byte read last
+	start    int  // line where the value begins
+	fault    fault
+}
+
+func (j *jsonValues) write(chunk []byte) {
+	for _, c := range chunk {
+		if c == '\n' {
+			j.line++
+		}
+		switch {
+		case j.inString:
+			j.take(c)
+			j.inString = j.escaped || c != '"'
+			j.escaped = !j.escaped && c == '\\'
+			j.finish()
+		case j.depth == 0 && bytes.IndexByte([]byte(" \t\r\n,]"), c) >= 0:
+			j.between(c)
+		case c == '[' && j.depth == 0 && !j.inList && len(j.buf) == 0:
+			j.inList = true
+		default:
+			j.inside(c)
+		}
+	}
+}
+
+// between reads what may stand between two values.
+func (j *jsonValues) between(c byte) {
+	if len(j.buf) > 0 {
+		j.emit()
+	}
+	if c == ']' {
+		j.inList = false
+	}
+}
+
+// inside reads a byte of a value outside its strings.
+func (j *jsonValues) inside(c byte) {
+	if len(j.buf) == 0 {
+		j.start = j.line
+	}
+	j.take(c)
+	switch c {
+	case '"':
+		j.inString = true
+	case '{', '[':
+		j.depth++
+	case '}', ']':
+		j.depth--
+		j.finish()
+	}
+}
+
+func (j *jsonValues) take(c byte) {
+	if j.over = j.over || len(j.buf) >= maxPayload; !j.over {
+		j.buf = append(j.buf, c)
+	}
+}
+
+// finish ends a value whose last bracket or quote has been read.
+func (j *jsonValues) finish() {
+	if j.depth <= 0 && !j.inString {
+		j.emit()
+	}
+}
+
+func (j *jsonValues) emit() {
+	err := errTooLarge
+	if !j.over {
+		err = j.deliver(j.buf)
+	}
+	j.fault.at("line", j.start, err)
+	j.buf, j.depth, j.over = j.buf[:0], 0, false
+}
+
+func (j *jsonValues) end() error {
+	switch {
+	case j.depth > 0 || j.inString:
+		j.fault.at("line", j.start, io.ErrUnexpectedEOF)
+	case len(j.buf) > 0:
+		j.emit()
+	}
+	if j.inList {
+		j.fault.at("line", j.line, io.ErrUnexpectedEOF)
+	}
+	return j.fault.err
+}
