@@ -9,32 +9,53 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// arguments returns the arguments of a call from whatever the tool was given. Text is what a model wrote and is read as JSON;
-// any other value is what encoding/json makes of it. What is no JSON object is kept as raw text with the problem. The error
-// says why a Go value is no JSON at all.
-func arguments(in any) (args toolscore.Args, raw string, problem toolscore.Problem, err error) {
-	if request, ok := in.(interface{ GetRawArguments() any }); ok { // an MCP request of mcp-go
-		in = request.GetRawArguments()
-	}
-	switch text := in.(type) {
+// setArgs takes the arguments in whatever form the tool got them. Text is what a model wrote and is read as JSON; any other
+// value is what encoding/json makes of it.
+func (rec *record) setArgs(in any) {
+	switch text := rawArguments(in).(type) {
 	case string:
-		args, raw, problem = provider.Arguments(text)
+		rec.Args, rec.Raw, rec.Problem = provider.Arguments(text)
 	case []byte:
-		args, raw, problem = provider.Arguments(string(text))
+		rec.Args, rec.Raw, rec.Problem = provider.Arguments(string(text))
 	case json.RawMessage:
-		args, raw, problem = provider.Arguments(string(text))
+		rec.Args, rec.Raw, rec.Problem = provider.Arguments(string(text))
 	default:
-		v, err := normalise(in)
-		if err != nil {
-			return nil, "", "", err
+		var v any
+		if v, rec.args, rec.bad = copyOf(in); rec.args == nil && rec.bad == nil {
+			rec.Args, rec.Raw, rec.Problem = object(v)
 		}
-		args, raw, problem = object(v)
 	}
+}
+
+// setFreeText takes the input of a tool that takes text: only what looks like an object is read as JSON.
+func (rec *record) setFreeText(input string) {
+	if trimmed := strings.TrimSpace(input); trimmed == "" || trimmed[0] == '{' {
+		rec.Args, rec.Raw, rec.Problem = provider.Arguments(input)
+		return
+	}
+	rec.Raw, rec.Problem = input, toolscore.Text
+}
+
+// rawArguments looks into a request of mcp-go, which knows the arguments as they came.
+func rawArguments(in any) any {
+	if request, ok := in.(interface{ GetRawArguments() any }); ok {
+		return request.GetRawArguments()
+	}
+	return in
+}
+
+// parsed returns the arguments whose JSON text encoding/json wrote.
+func parsed(text []byte) (args toolscore.Args, raw string, problem toolscore.Problem, err error) {
+	v, err := value.Parse(text)
+	if err != nil {
+		return nil, "", "", err
+	}
+	args, raw, problem = object(v)
 	return args, raw, problem, nil
 }
 
 // object returns a JSON value as arguments: an object is what it is, null is no arguments, and anything else stays raw.
-func object(v any) (toolscore.Args, string, toolscore.Problem) {
+func object(v any) (args toolscore.Args, raw string, problem toolscore.Problem) {
 	switch v := v.(type) {
 	case nil:
 		return toolscore.Args{}, "", ""
@@ -43,12 +64,4 @@ func object(v any) (toolscore.Args, string, toolscore.Problem) {
 	default:
 		return nil, string(value.AppendJSON(nil, v)), toolscore.NotObject
 	}
-}
-
-// freeText reads the input of a tool that takes text: only what looks like an object is read as JSON.
-func freeText(text string) (toolscore.Args, string, toolscore.Problem) {
-	if trimmed := strings.TrimSpace(text); trimmed == "" || trimmed[0] == '{' {
-		return provider.Arguments(text)
-	}
-	return nil, text, toolscore.Text
 }

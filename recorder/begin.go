@@ -52,19 +52,19 @@ func (s *span) end(out any, err error) {
 	if s == nil {
 		return
 	}
-	var answer any
+	var outcome record
 	if err == nil {
-		answer = result(out)
+		outcome.setResult(out)
 	}
-	text := errorText(err)
+	outcome.Err = errorText(err)
 	s.recorder.mu.Lock()
 	defer s.recorder.mu.Unlock()
 	if s.call.done {
 		return
 	}
-	s.call.done = true
-	s.call.Result, s.call.Err = answer, text
+	s.call.Result, s.call.result, s.call.Err = outcome.Result, outcome.result, outcome.Err
 	s.call.Duration = time.Since(s.call.Start)
+	s.call.done = true
 }
 
 var errGoexit = errors.New("runtime.Goexit")

@@ -71,7 +71,7 @@ func Func23[In, Req, Res, Out any, C context.Context](r *Recorder, tool string, 
 		running := r.start(ctx, tool, in)
 		defer running.unwind()
 		res, out, err := f(ctx, req, in)
-		if running != nil && err == nil && result(out) == nil {
+		if running != nil && err == nil && isNull(out) {
 			running.end(res, nil)
 		}
 		running.end(out, err)
@@ -79,24 +79,22 @@ func Func23[In, Req, Res, Out any, C context.Context](r *Recorder, tool string, 
 	}
 }
 
-// startNamed asks for the name only where a recorder wants it, and survives a name function that panics.
-func (r *Recorder) startNamed(ctx context.Context, name func() (string, any)) *span {
+// startNamed asks for the name only where a recorder wants it.
+func (r *Recorder) startNamed(ctx context.Context, name func() (tool string, args any)) *span {
 	r = r.or(ctx)
 	if r == nil {
 		return nil
 	}
-	rec := &record{}
 	var tool string
-	func() {
-		defer func() {
-			if cause := recover(); cause != nil {
-				rec.bad = fmt.Errorf("the function that names the call panicked: %v", cause)
-			}
-		}()
-		var args any
+	var args any
+	err := guarded("naming the call", func() error {
 		tool, args = name()
+		return nil
+	})
+	rec := &record{bad: err}
+	if err == nil {
 		rec.setArgs(args)
-	}()
+	}
 	return r.open(ctx, tool, rec)
 }
 

@@ -158,7 +158,7 @@ func TestFuncNamedSurvivesItsNameFunction(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "hi", out)
 	_, err = r.Trace()
-	assert.ErrorContains(t, err, "the function that names the call panicked: no name")
+	assert.ErrorContains(t, err, "naming the call panicked: no name")
 }
 
 func TestWrappingNothingPanics(t *testing.T) {

@@ -12,8 +12,10 @@ import (
 // record is a call as it was recorded.
 type record struct {
 	toolscore.Call
-	bad  error // why the arguments are no JSON value; nil where they are
-	done bool  // the outcome is known
+	args   []byte // JSON text that is still to be read into the call; nil where there is none
+	result []byte // the same of the result
+	bad    error  // why the arguments are no JSON value; nil where they are
+	done   bool   // the outcome is known
 }
 
 // records is a list of calls in the order of its making.
@@ -25,13 +27,33 @@ func recordOf(c toolscore.Call) *record {
 	if c.Raw == "" {
 		rec.setArgs(map[string]any(c.Args))
 	}
-	rec.Result = result(c.Result)
+	rec.setResult(c.Result)
 	return rec
 }
 
-// setArgs takes the arguments in whatever form the tool got them.
-func (rec *record) setArgs(in any) {
-	rec.Args, rec.Raw, rec.Problem, rec.bad = arguments(in)
+// setResult copies what a tool returned. A value that is no JSON is kept as a text that says why, so that only those who look
+// at results meet it.
+func (rec *record) setResult(out any) {
+	normal, text, err := copyOf(out)
+	if err != nil {
+		normal = unrecorded(err)
+	}
+	rec.Result, rec.result = normal, text
+}
+
+// read reads what is still text.
+func (rec *record) read() {
+	if rec.args != nil {
+		rec.Args, rec.Raw, rec.Problem, rec.bad = parsed(rec.args)
+		rec.args = nil
+	}
+	if rec.result != nil {
+		v, err := value.Parse(rec.result)
+		if err != nil {
+			v = unrecorded(err)
+		}
+		rec.Result, rec.result = v, nil
+	}
 }
 
 // badArgs says where the arguments are no JSON value, and why.
@@ -43,37 +65,15 @@ func (rec *record) badArgs() error {
 	return &value.Error{Path: "args", Err: rec.bad}
 }
 
-// result copies what a tool returned. A value that is no JSON is kept as a text that says why, so that only those who look
-// at results meet it.
-func result(v any) any {
-	normal, err := normalise(v)
-	if err != nil {
-		return fmt.Sprintf("(not recorded: %v)", err)
-	}
-	return normal
-}
-
-// normalise is value.Normalise for values of an agent that must go on whatever its own MarshalJSON does.
-func normalise(v any) (normal any, err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			normal, err = nil, fmt.Errorf("encoding panicked: %v", p)
-		}
-	}()
-	return value.Normalise(v)
-}
-
 // calls returns the calls themselves, copied.
 func (list records) calls() toolscore.Trace {
 	trace := make(toolscore.Trace, len(list))
 	for i, rec := range list {
 		trace[i] = rec.Call
+		trace[i].Args = cloneObject(rec.Args)
 		trace[i].Result = clone(rec.Result)
-		switch {
-		case rec.bad != nil:
+		if rec.bad != nil {
 			trace[i].Args = toolscore.Args{"": unencodable{rec.bad}}
-		case rec.Args != nil:
-			trace[i].Args = clone(map[string]any(rec.Args)).(map[string]any)
 		}
 	}
 	return trace
@@ -87,24 +87,6 @@ var _ json.Marshaler = unencodable{}
 // MarshalJSON returns the reason.
 func (u unencodable) MarshalJSON() ([]byte, error) { return nil, u.err }
 
-func (u unencodable) String() string { return fmt.Sprintf("(not recorded: %v)", u.err) }
+func (u unencodable) String() string { return unrecorded(u.err) }
 
-// clone copies a JSON value.
-func clone(v any) any {
-	switch v := v.(type) {
-	case map[string]any:
-		object := make(map[string]any, len(v))
-		for key, member := range v {
-			object[key] = clone(member)
-		}
-		return object
-	case []any:
-		list := make([]any, len(v))
-		for i, element := range v {
-			list[i] = clone(element)
-		}
-		return list
-	default:
-		return v
-	}
-}
+func unrecorded(err error) string { return fmt.Sprintf("(not recorded: %v)", err) }

@@ -102,6 +102,9 @@ func TestArgumentsThatAreNoJSON(t *testing.T) {
 		args any
 		want string // in the error
 	}{
+		{"channel in a struct", struct{ Seats []any }{[]any{func() {}}}, "call 2 book_flight: args.Seats[0]: "},
+		{"invalid UTF-8 in a struct", struct{ Name string }{"\xff"}, "call 2 book_flight: args.Name: "},
+		{"duplicate keys from a MarshalJSON", twice{}, "call 2 book_flight: args.a: duplicate key"},
 		{"channel", map[string]any{"seat": []any{1, make(chan int)}}, "call 2 book_flight: args.seat[1]: "},
 		{"NaN", map[string]any{"price": math.NaN()}, "call 2 book_flight: args.price: "},
 		{"cycle", loop, "call 2 book_flight: args.self"},
@@ -125,10 +128,18 @@ type panicking struct{}
 
 func (panicking) MarshalJSON() ([]byte, error) { panic("boom") }
 
+type twice struct{}
+
+func (twice) MarshalJSON() ([]byte, error) { return []byte(`{"a":1,"a":2}`), nil }
+
 func TestResultsThatAreNoJSON(t *testing.T) {
 	r := recorder.New()
-	r.Begin(t.Context(), "open", nil)(make(chan int), nil)
-	assert.Contains(t, trace(t, r)[0].Result, "(not recorded: ")
+	for _, out := range []any{make(chan int), twice{}, panicking{}} {
+		r.Begin(t.Context(), "open", nil)(out, nil)
+	}
+	for _, c := range trace(t, r) {
+		assert.Contains(t, c.Result, "(not recorded: ")
+	}
 }
 
 func TestBegin(t *testing.T) {

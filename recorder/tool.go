@@ -39,6 +39,6 @@ func (t recordedTool) start(ctx context.Context, input string) *span {
 		return nil
 	}
 	rec := &record{}
-	rec.Args, rec.Raw, rec.Problem = freeText(input)
+	rec.setFreeText(input)
 	return r.open(ctx, t.Name(), rec)
 }

@@ -11,12 +11,16 @@ import (
 // Trace returns the calls in the order in which the model requested them, as far as the wire shows it, else as they started;
 // see Calls. It fails where that would not be the truth:
 //   - nothing shows that the agent ran: no call, no marked turn, no answer of a model was recorded, and nobody said Ran;
+//   - an answer of a model could not be read;
 //   - requested and executed calls were recorded, and without call ids nobody can tell which are the same;
 //   - arguments are no JSON values, such as a channel or NaN.
+//
+// Answers that are still open end here: a trace is taken after the agent has run.
 func (r *Recorder) Trace() (toolscore.Trace, error) {
 	if r == nil {
 		return nil, errors.New("toolscore: recorder: the recorder is nil; make one with recorder.New")
 	}
+	r.flush()
 	seen := r.view()
 	if err := seen.refusal(); err != nil {
 		return nil, fmt.Errorf("toolscore: recorder: %w", err)
@@ -31,6 +35,7 @@ type view struct {
 	executed  records
 	joined    records // the trace
 	doubtful  string  // why joining is a guess; "" where it is not
+	problems  []problem
 }
 
 func (r *Recorder) view() view {
@@ -39,8 +44,9 @@ func (r *Recorder) view() view {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	seen := view{ran: r.ran, requested: r.wire.requested(r.ProviderCalls)}
+	seen := view{ran: r.ran, requested: r.wire.requested(r.ProviderCalls), problems: r.wire.problems}
 	for _, rec := range r.executed {
+		rec.read()
 		seen.executed = append(seen.executed, *rec)
 	}
 	seen.joined, seen.doubtful = join(seen.requested, seen.executed)
@@ -51,6 +57,11 @@ func (seen view) calls() toolscore.Trace { return seen.joined.calls() }
 
 // refusal returns why the calls are not to be compared, nil where they are.
 func (seen view) refusal() error {
+	for _, p := range seen.problems {
+		if p.fatal {
+			return fmt.Errorf("%w; its calls are missing, so compare Calls() only if they do not matter", p.error)
+		}
+	}
 	if len(seen.joined) == 0 && !seen.ran {
 		return errors.New("nothing was recorded: no call, no turn, no answer of a model; " +
 			"hand the recorder to the agent, or say Ran() if it ran and rightly called no tool")

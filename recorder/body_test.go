@@ -1,0 +1,279 @@
+package recorder_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/recorder"
+)
+
+func TestTheRequestIsLeftAsItIs(t *testing.T) {
+	s := samples["chat"]
+	stream := func() io.Reader {
+		return io.MultiReader(strings.NewReader(s.results[:9]), strings.NewReader(s.results[9:]))
+	}
+	length := int64(len(s.results))
+	for _, tc := range []struct {
+		name      string
+		body      io.Reader
+		set, sent int64 // lengths
+	}{
+		{"a body that can be read twice", strings.NewReader(s.results), length, length},
+		{"a stream", stream(), 0, -1},
+		{"a stream whose length is known", stream(), length, length},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			server := newModel(t, reply{body: s.answer}, reply{body: s.answer})
+			r := recorder.New()
+			post(t, r.HTTPClient(), server.URL+s.path, s.request)
+
+			req, err := http.NewRequest(http.MethodPost, server.URL+s.path, tc.body)
+			require.NoError(t, err)
+			req.Header.Set("Content-Type", "application/json")
+			req.Header.Set("Authorization", "Bearer canary")
+			req.ContentLength = tc.set
+			before := *req
+			resp, err := r.Transport(nil).RoundTrip(req)
+			require.NoError(t, err)
+			_, _ = io.Copy(io.Discard, resp.Body)
+
+			assert.Equal(t, before.Header, req.Header)
+			assert.Equal(t, before.Body, req.Body)
+			assert.Equal(t, before.Context(), req.Context())
+			assert.Equal(t, s.results, server.bodies[1])
+			assert.Equal(t, tc.sent, server.requests[1].ContentLength)
+			assert.Equal(t, "sunny", trace(t, r)[0].Result, "and its tool results are read")
+			assert.NotContains(t, fmt.Sprintf("%+v", r.Calls()), "canary")
+		})
+	}
+}
+
+func TestUploadsAreNotKept(t *testing.T) {
+	server := newModel(t, reply{body: "{}"})
+	r := recorder.New()
+	watched := &countingBody{Reader: strings.NewReader(strings.Repeat("x", 1<<16))}
+	req, _ := http.NewRequest(http.MethodPost, server.URL+"/v1/files", watched)
+	req.Header.Set("Content-Type", "multipart/form-data; boundary=b")
+	resp, err := r.HTTPMiddleware(req, func(sent *http.Request) (*http.Response, error) {
+		assert.Same(t, watched, sent.Body)
+		return http.DefaultTransport.RoundTrip(sent)
+	})
+	require.NoError(t, err)
+	assert.NoError(t, resp.Body.Close())
+}
+
+type countingBody struct{ io.Reader }
+
+func (*countingBody) Close() error { return nil }
+
+func TestRequestsBeyondTheBoundAreReported(t *testing.T) {
+	server := newModel(t, reply{body: samples["chat"].answer})
+	r := recorder.New()
+	huge := `{"messages":[{"role":"user","content":"` + strings.Repeat("x", 64<<20) + `"}]}`
+	post(t, r.HTTPClient(), server.URL+samples["chat"].path, huge)
+	assert.Equal(t, asked, bare(trace(t, r)))
+	require.Len(t, r.Problems(), 1)
+	assert.ErrorContains(t, r.Problems()[0], "larger than 64 MiB")
+	assert.Equal(t, len(huge), len(server.bodies[0]))
+}
+
+// open starts a call of the sample and returns the answer, of which nothing has been read.
+func open(t *testing.T, r *recorder.Recorder, s sample) *http.Response {
+	t.Helper()
+	server := newModel(t, s.reply())
+	resp, err := r.HTTPClient().Post(server.URL+s.path, "application/json", strings.NewReader(s.request))
+	require.NoError(t, err)
+	t.Cleanup(func() { _ = resp.Body.Close() })
+	return resp
+}
+
+func TestAnswersThatAreNotReadToTheEnd(t *testing.T) {
+	s := samples["anthropic stream"]
+	for _, tc := range []struct {
+		name  string
+		use   func(*http.Response)
+		calls int
+		want  string // in the problem
+	}{
+		{"neither read nor closed", func(*http.Response) {}, 0, "neither read to its end nor closed"},
+		{"closed unread", func(resp *http.Response) { _ = resp.Body.Close() }, 0, "not read"},
+		{"given up in the middle", func(resp *http.Response) {
+			_, _ = io.CopyN(io.Discard, resp.Body, int64(len(s.answer)/2))
+			_ = resp.Body.Close()
+		}, 1, "cut off"},
+		{"read to the last event, never closed", func(resp *http.Response) {
+			_, _ = io.CopyN(io.Discard, resp.Body, int64(len(s.answer)-1))
+		}, 2, "neither read to its end nor closed"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			r := recorder.New()
+			tc.use(open(t, r, s))
+			r.Ran()
+			calls, err := r.Trace()
+			require.NoError(t, err)
+			assert.Len(t, calls, tc.calls)
+			require.NotEmpty(t, r.Problems())
+			assert.ErrorContains(t, errors.Join(r.Problems()...), tc.want)
+			assert.ErrorContains(t, r.Problems()[0], "/v1/messages")
+		})
+	}
+}
+
+func TestAnUnreadAnswerIsNoProofThatTheAgentRan(t *testing.T) {
+	r := recorder.New()
+	open(t, r, samples["anthropic stream"])
+	_, err := r.Trace()
+	assert.ErrorContains(t, err, "nothing was recorded")
+}
+
+func TestCallsMayBeAskedForWhileAnAnswerIsRead(t *testing.T) {
+	r := recorder.New()
+	resp := open(t, r, samples["chat stream"])
+	_, _ = io.CopyN(io.Discard, resp.Body, 10)
+	assert.Empty(t, r.Calls())
+	_, _ = io.Copy(io.Discard, resp.Body)
+	assert.Equal(t, asked, bare(r.Calls()))
+}
+
+func TestReadingAfterTheTraceWasTaken(t *testing.T) {
+	r := recorder.New()
+	resp := open(t, r, samples["chat stream"])
+	r.Requested()
+	got, err := io.ReadAll(resp.Body)
+	require.NoError(t, err)
+	assert.Equal(t, samples["chat stream"].answer, string(got), "the agent goes on")
+	assert.ErrorContains(t, errors.Join(r.Problems()...), "the trace was taken before the answer was read")
+}
+
+func TestACancelledAnswer(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	r := recorder.New()
+	s := samples["chat stream"]
+	body, feed := io.Pipe()
+	client := &http.Client{Transport: r.Transport(answering(s, body))}
+	req, _ := http.NewRequestWithContext(ctx, http.MethodPost, "http://model"+s.path, strings.NewReader(s.request))
+	resp, err := client.Do(req)
+	require.NoError(t, err)
+	go func() {
+		_, _ = io.WriteString(feed, s.answer[:len(s.answer)/2])
+		cancel()
+		_ = feed.CloseWithError(ctx.Err())
+	}()
+	_, err = io.Copy(io.Discard, resp.Body)
+	require.ErrorIs(t, err, context.Canceled)
+	_ = resp.Body.Close()
+	assert.ErrorContains(t, r.Problems()[0], "cut off")
+}
+
+func TestAnswersThatCannotBeRead(t *testing.T) {
+	s := samples["chat"]
+	for _, tc := range []struct {
+		name  string
+		reply reply
+		want  string
+	}{
+		{"no JSON", reply{body: "<html>gateway</html>"}, "could not be read"},
+		{"another encoding", reply{body: "??", header: map[string]string{"Content-Encoding": "br"}}, "encoded as br"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			server := newModel(t, s.reply(), tc.reply)
+			r := recorder.New()
+			post(t, r.HTTPClient(), server.URL+s.path, s.request)
+			assert.Equal(t, tc.reply.body, post(t, r.HTTPClient(), server.URL+s.path, s.request), "the agent sees it")
+			_, err := r.Trace()
+			require.ErrorContains(t, err, tc.want)
+			assert.Len(t, r.Calls(), 2, "the rest is there")
+
+			told := &told{TestingT: t}
+			r.Report(told)
+			told.end()
+			require.Len(t, told.errors, 1)
+			assert.Contains(t, told.errors[0], tc.want)
+		})
+	}
+}
+
+// told is a test that keeps what it is told and ends when it is asked to.
+type told struct {
+	toolscore.TestingT
+	cleanups     []func()
+	errors, logs []string
+}
+
+func (f *told) Cleanup(g func()) { f.cleanups = append(f.cleanups, g) }
+func (f *told) Errorf(format string, a ...any) {
+	f.errors = append(f.errors, fmt.Sprintf(format, a...))
+}
+func (f *told) Logf(format string, a ...any) { f.logs = append(f.logs, fmt.Sprintf(format, a...)) }
+func (f *told) end() {
+	for _, g := range f.cleanups {
+		g()
+	}
+}
+
+func TestReportLogsLesserProblems(t *testing.T) {
+	r := recorder.New()
+	told := &told{TestingT: t}
+	r.Report(told)
+	open(t, r, samples["chat"])
+	told.end()
+	assert.Empty(t, told.errors)
+	assert.Contains(t, strings.Join(told.logs, "\n"), "neither read to its end nor closed")
+}
+
+func TestLongStreamsTakeConstantMemory(t *testing.T) {
+	const size = 16 << 20
+	s := samples["chat stream"]
+	event := `data: {"choices":[{"index":0,"delta":{"content":"` + strings.Repeat("x", 4000) + `"}}]}` + "\n\n"
+	long := &repeating{text: event, times: size / len(event)}
+	r := recorder.New()
+	client := &http.Client{Transport: r.Transport(answering(s, io.MultiReader(long, strings.NewReader(s.answer))))}
+	resp, err := client.Post("http://model"+s.path, "application/json", strings.NewReader(s.request))
+	require.NoError(t, err)
+	defer resp.Body.Close()
+
+	_, _ = io.CopyN(io.Discard, resp.Body, size/16)
+	early := heap()
+	_, _ = io.CopyN(io.Discard, resp.Body, size*14/16)
+	assert.Less(t, heap(), early+size/16)
+	_, _ = io.Copy(io.Discard, resp.Body)
+	assert.Equal(t, asked, bare(trace(t, r)))
+}
+
+// heap returns the bytes in use.
+func heap() int {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int(m.HeapAlloc)
+}
+
+// repeating reads as one text again and again.
+type repeating struct {
+	text  string
+	times int
+	rest  string
+}
+
+func (r *repeating) Read(p []byte) (int, error) {
+	if r.rest == "" {
+		if r.times == 0 {
+			return 0, io.EOF
+		}
+		r.times--
+		r.rest = r.text
+	}
+	n := copy(p, r.rest)
+	r.rest = r.rest[n:]
+	return n, nil
+}

@@ -1,0 +1,92 @@
+package recorder_test
+
+import (
+	"net/http"
+	"os"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/toolscore/toolscore-go/recorder"
+)
+
+// variables says for each sample which variable its client reads, and the part of the path that the variable holds.
+var variables = map[string]struct{ name, base string }{
+	"chat":             {"OPENAI_BASE_URL", "/v1"},
+	"chat stream":      {"OPENAI_BASE_URL", "/v1"},
+	"responses":        {"OPENAI_BASE_URL", "/v1"},
+	"anthropic":        {"ANTHROPIC_BASE_URL", ""},
+	"anthropic stream": {"ANTHROPIC_BASE_URL", ""},
+	"gemini":           {"GOOGLE_GEMINI_BASE_URL", ""},
+	"ollama":           {"OLLAMA_HOST", ""},
+	"bedrock":          {"AWS_ENDPOINT_URL_BEDROCK_RUNTIME", ""},
+}
+
+func TestEnvProxy(t *testing.T) {
+	for name, s := range samples {
+		v := variables[name]
+		t.Run(name, func(t *testing.T) {
+			server := newModel(t, s.reply())
+			t.Setenv(v.name, server.URL+v.base)
+			r := recorder.New()
+			recorder.EnvProxy(t, r)
+			address := os.Getenv(v.name)
+			assert.NotEqual(t, server.URL+v.base, address)
+
+			url := address + s.path[len(v.base):]
+			assert.Equal(t, s.answer, post(t, &http.Client{}, url, s.request))
+			assert.Equal(t, []string{s.request}, server.bodies)
+			assert.Equal(t, s.path, server.requests[0].URL.Path)
+			assert.Equal(t, asked, bare(trace(t, r)))
+		})
+	}
+}
+
+func TestEnvProxyRestoresTheVariables(t *testing.T) {
+	t.Setenv("OLLAMA_HOST", "0.0.0.0")
+	t.Run("inside", func(t *testing.T) {
+		recorder.EnvProxy(t, recorder.New())
+		assert.Regexp(t, `^http://127\.0\.0\.1:\d+$`, os.Getenv("OLLAMA_HOST"))
+		assert.Regexp(t, `^http://127\.0\.0\.1:\d+/v1$`, os.Getenv("OPENAI_BASE_URL"))
+	})
+	assert.Equal(t, "0.0.0.0", os.Getenv("OLLAMA_HOST"))
+}
+
+func TestEnvProxyWithoutUpstream(t *testing.T) {
+	gone := newModel(t)
+	gone.Close()
+	t.Setenv("ANTHROPIC_BASE_URL", gone.URL)
+	r := recorder.New()
+	recorder.EnvProxy(t, r)
+	answer := post(t, http.DefaultClient, os.Getenv("ANTHROPIC_BASE_URL")+"/v1/messages", "{}")
+	assert.Contains(t, answer, "toolscore: recorder.EnvProxy: ")
+	_, err := r.Trace()
+	assert.Error(t, err)
+}
+
+func TestEnvProxyMisuse(t *testing.T) {
+	assert.PanicsWithValue(t, "toolscore: recorder.EnvProxy: the recorder is nil; make one with recorder.New", func() {
+		recorder.EnvProxy(t, nil)
+	})
+	assert.PanicsWithValue(t,
+		"toolscore: recorder.EnvProxy: a *recorder_test.told cannot set environment variables; pass a *testing.T",
+		func() { recorder.EnvProxy(&told{TestingT: t}, recorder.New()) })
+}
+
+func TestEnvProxyRefusesAnAddressThatIsNone(t *testing.T) {
+	t.Setenv("ANTHROPIC_BASE_URL", "http://[::1")
+	fake := &settingTest{told: told{TestingT: t}, set: map[string]string{}}
+	recorder.EnvProxy(fake, recorder.New())
+	fake.end()
+	assert.Len(t, fake.errors, 1)
+	assert.Contains(t, fake.errors[0], "toolscore: recorder.EnvProxy: ANTHROPIC_BASE_URL: bad address")
+	assert.NotContains(t, fake.set, "ANTHROPIC_BASE_URL")
+	assert.Contains(t, fake.set, "OPENAI_BASE_URL")
+}
+
+type settingTest struct {
+	told
+	set map[string]string
+}
+
+func (f *settingTest) Setenv(key, value string) { f.set[key] = value }

@@ -1,0 +1,61 @@
+package recorder
+
+import (
+	"context"
+	"net/http"
+)
+
+// HTTPMiddleware records the tool calls in the model's answer to req and the tool results that req brings. It has the shape
+// of the middleware that the clients of OpenAI and Anthropic take: option.WithMiddleware(rec.HTTPMiddleware). It returns what
+// next returns; no byte is delayed or altered. A nil r means the recorder in the context of req; without one the request
+// passes.
+func (r *Recorder) HTTPMiddleware(req *http.Request, next func(*http.Request) (*http.Response, error)) (*http.Response, error) {
+	r = r.or(req.Context())
+	if r == nil || req.Context().Value(watchedKey{}) == r {
+		return next(req)
+	}
+	req = req.WithContext(context.WithValue(req.Context(), watchedKey{}, r))
+	x, req := r.exchange(req)
+	resp, err := next(req)
+	x.sent()
+	if err == nil && resp != nil {
+		x.answered(resp)
+	}
+	return resp, err
+}
+
+// watchedKey marks a request that a recorder already sees, so that a middleware over a recording transport counts once.
+type watchedKey struct{}
+
+// Transport returns a RoundTripper that records as HTTPMiddleware does and sends by base, http.DefaultTransport where base is
+// nil. A nil r means the recorder in the context of each request.
+func (r *Recorder) Transport(base http.RoundTripper) http.RoundTripper {
+	if base == nil {
+		base = http.DefaultTransport
+	}
+	return &transport{base, r}
+}
+
+// HTTPClient returns a client that records as Transport does and is http.DefaultClient otherwise.
+func (r *Recorder) HTTPClient() *http.Client {
+	client := *http.DefaultClient
+	client.Transport = r.Transport(client.Transport)
+	return &client
+}
+
+type transport struct {
+	base     http.RoundTripper
+	recorder *Recorder
+}
+
+// RoundTrip sends the request by the base and leaves it as it is.
+func (t *transport) RoundTrip(req *http.Request) (*http.Response, error) {
+	return t.recorder.HTTPMiddleware(req, t.base.RoundTrip)
+}
+
+// CloseIdleConnections does so in the base, where that can.
+func (t *transport) CloseIdleConnections() {
+	if base, ok := t.base.(interface{ CloseIdleConnections() }); ok {
+		base.CloseIdleConnections()
+	}
+}

@@ -1,0 +1,142 @@
+package recorder
+
+import (
+	"errors"
+	"io"
+	"slices"
+	"sync"
+	"time"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/provider"
+)
+
+// message is one answer of a model. It is open until the client has read it or given it up.
+type message struct {
+	recorder *Recorder
+	name     string // of the exchange
+	place    int    // among all answers, in the order in which they were asked for
+	start    time.Time
+	tools    bool // the calls were executed, by an MCP server
+
+	mu      sync.Mutex
+	decoder provider.Decoder // nil once the message has ended
+	read    bool             // the client has read something
+	late    bool             // more was read after the end
+
+	calls []toolscore.Call // guarded by the recorder; Turn counts messages inside the answer
+	ended bool             // guarded by the recorder
+}
+
+func (m *message) write(p []byte) {
+	if len(p) == 0 {
+		return
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.read = true
+	if m.decoder != nil {
+		_, _ = m.decoder.Write(p)
+		return
+	}
+	if !m.late {
+		m.late = true
+		m.recorder.warn("%s: the trace was taken before the answer was read; what came later is not in it", m.name)
+	}
+}
+
+// end closes the decoder, once. Whole says that the client has read the answer to its end.
+func (m *message) end(whole bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.decoder == nil {
+		return
+	}
+	calls, err := m.decoder.Close()
+	m.decoder = nil
+	m.recorder.finish(m, calls, m.read && err == nil)
+	switch {
+	case !whole && !m.read:
+		m.recorder.warn("%s: the answer was not read, so calls may be missing", m.name)
+	case err == nil:
+	case whole && !errors.Is(err, io.ErrUnexpectedEOF):
+		m.recorder.unreadable(m.name, err)
+	default:
+		m.recorder.warn("%s: the answer was cut off, so calls may be missing: %v", m.name, err)
+	}
+}
+
+// flush ends a message whose body nobody has closed.
+func (m *message) flush() {
+	m.mu.Lock()
+	open := m.decoder != nil
+	m.mu.Unlock()
+	if open {
+		m.recorder.warn("%s: the answer was neither read to its end nor closed; close its body", m.name)
+		m.end(false)
+	}
+}
+
+// reserve gives the next answer its place.
+func (r *Recorder) reserve() int {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.wire.places++
+	return r.wire.places
+}
+
+func (r *Recorder) await(m *message) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.wire.add(m)
+}
+
+func (r *Recorder) finish(m *message, calls []toolscore.Call, understood bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	m.ended = true
+	r.ran = r.ran || understood
+	if m.tools {
+		r.insert(m.start, calls)
+	} else {
+		m.calls = calls
+	}
+	r.wire.settleAll()
+}
+
+// insert adds calls that ran to those that started before them. The id of an MCP request is not the id of a call.
+func (r *Recorder) insert(start time.Time, calls []toolscore.Call) {
+	at := slices.IndexFunc(r.executed, func(rec *record) bool { return rec.Start.After(start) })
+	if at < 0 {
+		at = len(r.executed)
+	}
+	for i, c := range calls {
+		c.ID, c.Turn, c.Start, c.Duration = "", 0, start, time.Since(start)
+		r.executed = slices.Insert(r.executed, at+i, &record{Call: c, done: true})
+	}
+}
+
+func (r *Recorder) settle(place int, results []toolscore.Call) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.wire.results = append(r.wire.results, sentResults{place, results})
+	r.wire.settleAll()
+}
+
+// flush ends the messages that are still open.
+func (r *Recorder) flush() {
+	if r == nil {
+		return
+	}
+	r.mu.Lock()
+	var open []*message
+	for _, m := range r.wire.messages {
+		if !m.ended {
+			open = append(open, m)
+		}
+	}
+	r.mu.Unlock()
+	for _, m := range open {
+		m.flush()
+	}
+}

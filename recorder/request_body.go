@@ -1,0 +1,75 @@
+package recorder
+
+import (
+	"io"
+	"net/http"
+	"strings"
+	"sync"
+)
+
+// maxRequest bounds what is kept of a request while it is sent.
+const maxRequest = 64 << 20
+
+// requestBody is a copy of what a request says. The nil one has seen nothing.
+type requestBody struct {
+	io.ReadCloser // where the copy is made while the transport reads
+
+	mu   sync.Mutex // a server may answer before it has read everything
+	text []byte
+	over bool
+}
+
+// watchBody returns what will have seen the body, nil where there is no JSON to see, and the request to send: req itself where
+// its body can be read twice, else a copy whose body is watched while it is read.
+func watchBody(req *http.Request) (*requestBody, *http.Request) {
+	if req.Body == nil || req.Body == http.NoBody || !mayBeJSON(req.Header.Get("Content-Type")) {
+		return nil, req
+	}
+	if req.GetBody != nil {
+		if again, err := req.GetBody(); err == nil {
+			return readBody(again), req
+		}
+	}
+	watched := &requestBody{ReadCloser: req.Body}
+	clone := *req
+	clone.Body = watched
+	return watched, &clone
+}
+
+func mayBeJSON(contentType string) bool {
+	return contentType == "" || strings.Contains(contentType, "json")
+}
+
+func readBody(body io.ReadCloser) *requestBody {
+	defer body.Close()
+	b := &requestBody{}
+	_, _ = io.Copy(b, body) // what cannot be read here fails for the transport as well
+	return b
+}
+
+// Write keeps a copy of p, up to the bound.
+func (b *requestBody) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.over = b.over || len(b.text)+len(p) > maxRequest; !b.over {
+		b.text = append(b.text, p...)
+	}
+	return len(p), nil
+}
+
+// Read reads for the transport and keeps a copy.
+func (b *requestBody) Read(p []byte) (int, error) {
+	n, err := b.ReadCloser.Read(p)
+	_, _ = b.Write(p[:n])
+	return n, err
+}
+
+// seen returns the body as far as it was seen, and whether all of that was kept.
+func (b *requestBody) seen() (text []byte, whole bool) {
+	if b == nil {
+		return nil, true
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.text[:len(b.text):len(b.text)], !b.over
+}
