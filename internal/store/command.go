@@ -1,0 +1,85 @@
+package store
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+	"unicode"
+)
+
+// Command returns the command that updates the goldens of this test alone, and of its subtests: to be run in the folder of
+// the module, or in that of the package where no module is found. A test whose name is none of go test's, as other test
+// libraries have, is not selected; its command updates the whole package.
+func (g *Golden) Command() string {
+	before, behind := updateArgument()
+	return before + "go test " + quote(packageOf(g.folder.dir)) + g.selection() + behind
+}
+
+func (g *Golden) selection() string {
+	function, _, _ := strings.Cut(g.test, "/")
+	switch {
+	case g.benchmark:
+		return " -run " + quote("^$") + " -bench " + quote(pattern(g.test))
+	case strings.HasPrefix(function, "Test"), strings.HasPrefix(function, "Fuzz"):
+		return " -run " + quote(pattern(g.test))
+	default:
+		return ""
+	}
+}
+
+// pattern selects one test: go test matches each element of its name, spelled as t.Name spells it, with an expression.
+func pattern(test string) string {
+	elements := strings.Split(test, "/")
+	for i, e := range elements {
+		elements[i] = "^" + plain(regexp.QuoteMeta(e)) + "$"
+	}
+	return strings.Join(elements, "/")
+}
+
+// plain writes what some shell would read inside quotes as the expression for it, so that one pair of quotes does everywhere.
+func plain(expression string) string {
+	expression = strings.NewReplacer(`\\`, `\x5c`, `\$`, `\x24`).Replace(expression)
+	var b strings.Builder
+	for _, r := range expression {
+		if strings.ContainsRune("'\"`%!‘’‚‛“”„", r) || unicode.IsControl(r) {
+			fmt.Fprintf(&b, `\x{%x}`, r)
+			continue
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// packageOf returns the package in dir as go test takes it in the folder of its module.
+func packageOf(dir string) string {
+	for module := dir; ; module = filepath.Dir(module) {
+		if _, err := os.Stat(filepath.Join(module, "go.mod")); err == nil {
+			below, err := filepath.Rel(module, dir)
+			if err != nil || below == "." {
+				return "."
+			}
+			return "./" + filepath.ToSlash(below)
+		}
+		if module == filepath.Dir(module) {
+			return "."
+		}
+	}
+}
+
+// quote makes one word of the text for the shell of the system, if it is not one anyway.
+func quote(word string) string {
+	safe := word != "" && !strings.ContainsFunc(word, func(r rune) bool {
+		return !isWord(r) && !strings.ContainsRune("-./=:,+@", r)
+	})
+	switch {
+	case safe:
+		return word
+	case runtime.GOOS == "windows":
+		return `"` + strings.ReplaceAll(word, `"`, `\"`) + `"`
+	default:
+		return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+	}
+}

@@ -1,0 +1,54 @@
+package store_test
+
+import (
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/toolscore/toolscore-go/internal/fake"
+	"github.com/toolscore/toolscore-go/internal/store"
+)
+
+func TestTheCommandNamesPackageAndTest(t *testing.T) {
+	module := t.TempDir()
+	place(t, module, "go.mod", "module example.com/m\n")
+	for _, c := range []struct{ dir, test, want string }{
+		{"", "TestX", `go test . -run '^TestX$' -update`},
+		{"a/b", "TestX", `go test ./a/b -run '^TestX$' -update`},
+		{"a/b", "TestX/sub_name/c", `go test ./a/b -run '^TestX$/^sub_name$/^c$' -update`},
+		{"a b", "TestX", `go test './a b' -run '^TestX$' -update`},
+		{"", "TestX/a#01", `go test . -run '^TestX$/^a#01$' -update`},
+		{"", "TestX/#00", `go test . -run '^TestX$/^#00$' -update`},
+		{"", "TestX/a//b", `go test . -run '^TestX$/^a$/^$/^b$' -update`},
+		{"", "FuzzX/seed#0", `go test . -run '^FuzzX$/^seed#0$' -update`},
+		{"", "TestX/a.b|c(d)[e", `go test . -run '^TestX$/^a\.b\|c\(d\)\[e$' -update`},
+		{"", `TestX/it's_"5$"_\x00`, `go test . -run '^TestX$/^it\x{27}s_\x{22}5\x24\x{22}_\x5cx00$' -update`},
+		{"", "a login: works", `go test . -update`},
+	} {
+		g, err := store.At(mkdir(t, module, c.dir)).Open(&fake.T{TestName: c.test}, "")
+		require.NoError(t, err)
+		if runtime.GOOS == "windows" {
+			c.want = strings.ReplaceAll(c.want, "'", `"`)
+		}
+		assert.Equal(t, c.want, g.Command())
+	}
+}
+
+func TestABenchmarkIsSelectedAsOne(t *testing.T) {
+	g, err := store.At(t.TempDir()).Open(benchmark{&fake.T{TestName: "BenchmarkX/a"}}, "")
+	require.NoError(t, err)
+	assert.Regexp(t, `^go test \. -run .\^\$. -bench .\^BenchmarkX\$/\^a\$. -update$`, g.Command())
+}
+
+type benchmark struct{ *fake.T }
+
+func (benchmark) ReportMetric(float64, string) {}
+
+func mkdir(t *testing.T, module, dir string) string {
+	t.Helper()
+	return filepath.Dir(place(t, module, dir+"/x_test.go", ""))
+}

@@ -1,0 +1,61 @@
+// Package store keeps the goldens of a test package on disk: it names them, reads them, replaces them whole, decides what a
+// run may write, and notes what it used.
+package store
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/toolscore/toolscore-go"
+)
+
+// The folder is taken before any test can leave it.
+var (
+	start, startErr = os.Getwd()
+	startFolder     = At(start)
+)
+
+// Folder is the folder of a test package; its goldens stand below __snapshots__ in it. It is made by Here or At and safe for
+// concurrent use.
+type Folder struct {
+	dir     string
+	running *counters
+	taken   *taken
+}
+
+// Here returns the folder in which the test process started, where go test runs the tests of a package. It fails where the
+// system does not tell it.
+func Here() (*Folder, error) {
+	if startErr != nil {
+		return nil, fmt.Errorf("working folder: %w; start the test in a folder that exists", startErr)
+	}
+	return startFolder, nil
+}
+
+// At returns the folder at the path dir, which need not hold any goldens yet.
+func At(dir string) *Folder {
+	return &Folder{dir: dir, running: newCounters(), taken: newTaken()}
+}
+
+// Dir returns the path of the folder.
+func (f *Folder) Dir() string { return f.dir }
+
+// Open returns the golden of the next snapshot of t, or of the one that label names where label is not "". It touches no
+// golden.
+//
+// It fails where the snapshot has no golden of its own: the label was used in this test before, the name differs from another
+// one only in case, t is a benchmark in its loop, or t runs the random inputs of a fuzz test.
+func (f *Folder) Open(t toolscore.TestingT, label string) (*Golden, error) {
+	if err := refuseFuzzing(t); err != nil {
+		return nil, err
+	}
+	key, err := f.running.next(t, label)
+	if err != nil {
+		return nil, err
+	}
+	g := &Golden{folder: f, test: key.test, benchmark: isBenchmark(t), path: Path(key.test, key.n, key.label)}
+	if err := f.taken.take(f.dir, g.path, key); err != nil {
+		return nil, err
+	}
+	return g, nil
+}

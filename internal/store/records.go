@@ -1,0 +1,134 @@
+package store
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strconv"
+	"sync"
+)
+
+// Status says what a run did with a golden.
+type Status string
+
+// The statuses.
+const (
+	Used    Status = "used"    // compared, and accepted
+	Created Status = "created" // written for the first time
+	Updated Status = "updated" // rewritten, for it differed
+	Failed  Status = "failed"  // differed, missing or not readable, or not to be written
+)
+
+// Record is one use of a golden: a line of JSON in a file of the folder that the variable TOOLSCORE_RECORDS names.
+type Record struct {
+	// Folder is the path of the package's folder.
+	Folder string `json:"folder"`
+	// Golden is the path of the golden below it, with slashes.
+	Golden string `json:"golden"`
+	// Test is the whole name of the test.
+	Test string `json:"test"`
+	// Status is what became of the golden.
+	Status Status `json:"status"`
+}
+
+// Summary counts the snapshots of this process by their status.
+type Summary struct {
+	Used, Created, Updated, Failed int
+}
+
+// uses is what this process has done so far. Its file has a name of its own among all processes that record there.
+var uses struct {
+	mu      sync.Mutex
+	summary Summary
+}
+
+var recordsFile = strconv.Itoa(os.Getpid()) + "-" + strconv.FormatUint(rand.Uint64(), 36) + ".jsonl"
+
+// Record notes what became of the golden: in the Summary and, where TOOLSCORE_RECORDS names a folder, in a file there. A
+// relative one is relative to the folder where the test started. It fails where the file cannot be written; without the
+// record the golden would look as if no test used it.
+func (g *Golden) Record(status Status) error {
+	uses.mu.Lock()
+	defer uses.mu.Unlock()
+	uses.summary.count(status)
+	folder := os.Getenv("TOOLSCORE_RECORDS")
+	if folder == "" {
+		return nil
+	}
+	if !filepath.IsAbs(folder) {
+		folder = filepath.Join(start, folder)
+	}
+	line, err := json.Marshal(Record{Folder: g.folder.dir, Golden: g.path, Test: g.test, Status: status})
+	if err == nil {
+		err = appendLine(folder, line)
+	}
+	if err != nil {
+		return fmt.Errorf("record of %s: cannot be written: %w; TOOLSCORE_RECORDS must name a folder that can be written", g.path, err)
+	}
+	return nil
+}
+
+// appendLine writes the line with one call, so that a killed process leaves whole lines.
+func appendLine(folder string, line []byte) error {
+	if err := os.MkdirAll(folder, 0o777); err != nil {
+		return err
+	}
+	file, err := os.OpenFile(filepath.Join(folder, recordsFile), os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o666)
+	if err != nil {
+		return err
+	}
+	if _, err := file.Write(append(line, '\n')); err != nil {
+		_ = file.Close() // the failed write is the error to tell
+		return err
+	}
+	return file.Close()
+}
+
+func (s *Summary) count(status Status) {
+	switch status {
+	case Created:
+		s.Created++
+	case Updated:
+		s.Updated++
+	case Failed:
+		s.Failed++
+	default:
+		s.Used++
+	}
+}
+
+// Summarise returns the counts of all calls of Record in this process.
+func Summarise() Summary {
+	uses.mu.Lock()
+	defer uses.mu.Unlock()
+	return uses.summary
+}
+
+// ReadRecords returns what all processes recorded in the folder, none where it does not exist. It fails where a file cannot be
+// read or a line is no record, and names both.
+func ReadRecords(folder string) ([]Record, error) {
+	files, err := os.ReadDir(folder)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("records: %w", err)
+	}
+	var records []Record
+	for _, f := range files {
+		data, err := os.ReadFile(filepath.Join(folder, f.Name()))
+		if err != nil {
+			return nil, fmt.Errorf("records: %w", err)
+		}
+		for i, line := range bytes.Split(bytes.TrimSuffix(data, []byte("\n")), []byte("\n")) {
+			var r Record
+			if err := json.Unmarshal(line, &r); err != nil {
+				return nil, fmt.Errorf("records: %s:%d: %w; the folder must hold records alone", f.Name(), i+1, err)
+			}
+			records = append(records, r)
+		}
+	}
+	return records, nil
+}

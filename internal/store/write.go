@@ -1,0 +1,103 @@
+package store
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path"
+	"strconv"
+	"strings"
+	"time"
+)
+
+const (
+	temporary = ".tmp-" // follows the name of the golden
+	attempts  = 3
+
+	// A write takes milliseconds, so whoever began one a minute ago is gone. A process that was only stopped for so long
+	// finds its file gone and writes another one.
+	staleAfter = time.Minute
+)
+
+// Write replaces the golden by data as a whole: whenever the process is killed, and whoever writes at the same time, the file
+// holds the old bytes or the new ones. A golden that has these bytes already is left alone. The permissions of the old file
+// are kept; a link within the package's folder stays a link. Temporary files that killed writes of this golden left behind
+// are removed.
+//
+// On an error the old file stands. A golden that is there and cannot be read is not written over.
+func (g *Golden) Write(data []byte) error {
+	return inside(g.folder.dir, func(root *os.Root) error {
+		old, err := g.read(root)
+		switch {
+		case err == nil && bytes.Equal(old, data):
+			return nil
+		case err != nil && !errors.Is(err, fs.ErrNotExist):
+			return g.failed("cannot be written", err, "put a readable file there or remove it")
+		}
+		g.removeLeftOvers(root)
+		for range attempts {
+			if err = g.replace(root, data); !errors.Is(err, fs.ErrNotExist) {
+				break
+			}
+		}
+		if err != nil {
+			return g.failed("cannot be written", err, "the old content stands; make the folder writable or the disk roomier")
+		}
+		return nil
+	})
+}
+
+// replace writes a file beside the golden and renames it. It fails with fs.ErrNotExist where somebody removed that file or
+// the folder meanwhile.
+func (g *Golden) replace(root *os.Root, data []byte) error {
+	if err := root.MkdirAll(path.Dir(g.path), 0o777); err != nil {
+		return err
+	}
+	target, err := resolve(root, g.path)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	name := target + temporary + strconv.FormatUint(rand.Uint64(), 36)
+	err = writeNew(root, name, data, target)
+	if err == nil {
+		err = root.Rename(name, target)
+	}
+	if err != nil {
+		_ = root.Remove(name) // what cannot be removed is a left-over for a later write
+	}
+	return err
+}
+
+// writeNew writes a file that nobody else has, with the permissions of the model where that exists.
+func writeNew(root *os.Root, name string, data []byte, model string) error {
+	file, err := root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return err
+	}
+	_, err = file.Write(data)
+	if old, failed := root.Stat(model); err == nil && failed == nil {
+		err = file.Chmod(old.Mode().Perm())
+	}
+	if err == nil {
+		err = file.Sync()
+	}
+	return errors.Join(err, file.Close())
+}
+
+// removeLeftOvers removes what killed writes of this golden left behind.
+func (g *Golden) removeLeftOvers(root *os.Root) {
+	for _, name := range g.folder.taken.leftOvers(g.path) {
+		info, err := root.Lstat(name)
+		if err == nil && info.Mode().IsRegular() && time.Since(info.ModTime()) > staleAfter {
+			_ = root.Remove(name) // one that stays harms nobody
+		}
+	}
+}
+
+// ofTemporary returns the golden that a temporary file was written for.
+func ofTemporary(name string) (golden string, ok bool) {
+	golden, _, ok = strings.Cut(name, suffix+temporary)
+	return golden + suffix, ok
+}
