@@ -1,0 +1,107 @@
+package align
+
+import "github.com/toolscore/toolscore-go/internal/value"
+
+// gap is what a missing or extra call costs; a pair costs at most as much.
+const gap = 1 << 20
+
+// agreement is how far an actual call is what an expected one asks for.
+type agreement struct {
+	matched int // arguments that match
+	wrong   int // arguments, listed or not, that do not, and whatever else is compared
+	all     int
+}
+
+// cost is the share of what is wrong in units of a gap, rounded up.
+func (a agreement) cost() int64 {
+	if a.wrong == 0 {
+		return 0
+	}
+	return (gap*int64(a.wrong) + int64(a.all) - 1) / int64(a.all)
+}
+
+// Satisfied reports whether actual call j has the tool of expected call i and is all that it asks for.
+func (t *Table) Satisfied(i, j int) bool {
+	return t.expected[i].tool == t.actual[j].tool && t.compare(i, j).wrong == 0
+}
+
+// Listed reports whether actual call j has the tool and all arguments that expected call i lists, whatever others it has.
+// Where the list is empty there may be no others.
+func (t *Table) Listed(i, j int) bool {
+	if t.expected[i].tool != t.actual[j].tool {
+		return false
+	}
+	a := t.compare(i, j)
+	return a.wrong == 0 || a.matched > 0 && a.matched == len(t.expected[i].args)
+}
+
+// compare compares two calls of one tool.
+func (t *Table) compare(i, j int) (a agreement) {
+	want, got := &t.expected[i], &t.actual[j]
+	if want.signature == got.signature {
+		return agreement{matched: len(want.args), all: len(want.args) + len(want.outer)}
+	}
+	if len(want.outer)+len(got.outer) > 0 {
+		matched, shared := t.shared(want.outer, got.outer)
+		a.all = len(want.outer) + len(got.outer) - shared
+		a.wrong = a.all - matched
+	}
+	if want.unchecked {
+		return a
+	}
+	matched, shared := t.shared(want.args, got.args)
+	unlisted := len(got.args) - shared
+	a.matched = matched
+	a.all += len(want.args) + unlisted
+	a.wrong += len(want.args) - matched
+	if !want.partial || got.raw { // a call whose arguments nobody could read is not what somebody listed in part
+		a.wrong += unlisted
+	}
+	return a
+}
+
+// shared counts the names that both lists hold, and those of them whose values match.
+func (t *Table) shared(want, got []arg) (matched, shared int) {
+	k := 0
+	for _, w := range want {
+		for k < len(got) && got[k].name < w.name {
+			k++
+		}
+		if k == len(got) {
+			break
+		}
+		if got[k].name == w.name {
+			shared++
+			if t.accepts(w, got[k]) {
+				matched++
+			}
+		}
+	}
+	return matched, shared
+}
+
+func (t *Table) accepts(w, got arg) bool {
+	if w.value >= 0 {
+		return w.value == got.value
+	}
+	q := question{^w.value, got.exact}
+	answer, known := t.asked[q]
+	if !known {
+		wanted := t.wants[q.want]
+		answer = value.Equal(wanted.value, t.values.exact[q.exact], wanted.mode)
+		t.asked[q] = answer
+	}
+	return answer
+}
+
+// counts reports whether the arguments of a call that is paired with expected call i count, which they do not where unlisted
+// ones do not matter.
+func (t *Table) counts(i int) bool { return !t.expected[i].unchecked && !t.expected[i].partial }
+
+// arguments is how many arguments of actual call j count against its pair with expected call i.
+func (t *Table) arguments(i, j int) int {
+	if !t.counts(i) {
+		return 0
+	}
+	return len(t.actual[j].args)
+}

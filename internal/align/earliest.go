@@ -1,0 +1,133 @@
+package align
+
+// optimum is a best pairing and what is needed to find the others that are as good: those that pair along tight edges alone
+// and leave only spare calls without a partner.
+type optimum struct {
+	partner       []int // by expected call
+	owner         []int // by actual call
+	tight         func(expected, actual int) bool
+	spareExpected func(expected int) bool
+	spareActual   func(actual int) bool
+}
+
+func (a *assignment) tight(row, col int) bool {
+	return a.row(row).at(col) == a.ofRow[row].plus(a.ofCol[col])
+}
+
+func (a *assignment) spareRow(int) bool { return false }
+
+func (a *assignment) spareCol(col int) bool { return a.ofCol[col] == cost{} }
+
+// byRow reads the rows as expected calls.
+func (a *assignment) byRow() *optimum {
+	return &optimum{a.colOf, a.rowOf, a.tight, a.spareRow, a.spareCol}
+}
+
+// byColumn reads the columns as expected calls.
+func (a *assignment) byColumn() *optimum {
+	tight := func(expected, actual int) bool { return a.tight(actual, expected) }
+	return &optimum{a.rowOf, a.colOf, tight, a.spareCol, a.spareRow}
+}
+
+// earliest moves the pairing to the one of the best whose list of actual calls, by expected call, comes first; no partner
+// counts as last. It gives each expected call in turn the first partner that the later ones can do without.
+func (o *optimum) earliest() {
+	e := exchange{optimum: o, seen: make([]bool, len(o.owner))}
+	for e.now = range o.partner {
+		e.goal = o.partner[e.now]
+		e.sparing = false
+		clear(e.seen)
+		for actual := range o.owner {
+			if actual == e.goal {
+				break
+			}
+			if o.tight(e.now, actual) && e.free(actual) {
+				o.pair(e.now, actual)
+				break
+			}
+		}
+	}
+}
+
+func (o *optimum) pair(expected, actual int) {
+	o.partner[expected], o.owner[actual] = actual, expected
+}
+
+// exchange looks for a chain of later expected calls that move over, so that one gets a partner that is taken and the partner
+// it gives up, the goal, is taken instead or left alone.
+type exchange struct {
+	*optimum
+	now     int
+	goal    int    // -1: it had none
+	seen    []bool // by actual call: asked in vain
+	sparing bool   // whether spare calls have been asked
+}
+
+// free finds whoever has the actual call another partner.
+func (e *exchange) free(actual int) bool {
+	if e.seen[actual] {
+		return false
+	}
+	e.seen[actual] = true
+	owner := e.owner[actual]
+	switch {
+	case owner < 0:
+		return e.leaveAnother()
+	case owner < e.now:
+		return false
+	default:
+		return e.move(owner) || e.leave(owner)
+	}
+}
+
+// move gives an expected call another partner.
+func (e *exchange) move(expected int) bool {
+	for actual := range e.owner {
+		if e.tight(expected, actual) && (actual == e.goal || e.free(actual)) {
+			e.pair(expected, actual)
+			return true
+		}
+	}
+	return false
+}
+
+// leave leaves an expected call without a partner, in the place of another one that finds one.
+func (e *exchange) leave(expected int) bool {
+	if !e.spareExpected(expected) {
+		return false
+	}
+	if e.goal < 0 {
+		e.partner[expected] = -1
+		return true
+	}
+	if e.sparing {
+		return false
+	}
+	e.sparing = true
+	for other := e.now + 1; other < len(e.partner); other++ {
+		if e.partner[other] < 0 && e.move(other) {
+			e.partner[expected] = -1
+			return true
+		}
+	}
+	return false
+}
+
+// leaveAnother leaves an actual call without a partner, in the place of one that gets one.
+func (e *exchange) leaveAnother() bool {
+	if e.spareActual(e.goal) {
+		e.owner[e.goal] = -1
+		return true
+	}
+	if e.sparing {
+		return false
+	}
+	e.sparing = true
+	for actual := range e.owner {
+		if e.spareActual(actual) && e.owner[actual] >= 0 && e.free(actual) {
+			e.owner[actual] = -1
+			return true
+		}
+	}
+	return false
+}

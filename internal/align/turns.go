@@ -1,0 +1,86 @@
+package align
+
+import "slices"
+
+// turn is the calls of one model message, by index.
+type turn struct {
+	calls  []int // in their order
+	byTool []int // sorted by tool
+}
+
+// turnsOf collects the calls of each turn, in the order in which the turns begin. A call without turn is one of its own.
+func turnsOf(calls []call, list []int) []*turn {
+	var turns []*turn
+	known := map[int]*turn{}
+	for _, i := range list {
+		number := calls[i].turn
+		t := known[number]
+		if t == nil || number == 0 {
+			t = &turn{}
+			known[number] = t
+			turns = append(turns, t)
+		}
+		t.calls = append(t.calls, i)
+	}
+	for _, t := range turns {
+		t.byTool = byTool(calls, t.calls)
+	}
+	return turns
+}
+
+// byTurn aligns turns as inOrder aligns calls, and pairs the calls of two turns in any order.
+func (m *matching) byTurn(expected, actual []int) {
+	e, a := turnsOf(m.expected, expected), turnsOf(m.actual, actual)
+	pairs := turnPairs{m, slices.Repeat([]int{-1}, len(m.partner))}
+	found := sequences{
+		missing: leftAlone(e),
+		extra:   leftAlone(a),
+		least:   gap,
+		pair:    func(i, j int, most int64) int64 { return pairs.cost(e[i], a[j], most) },
+		cells:   maxCells,
+	}.align()
+	m.approximate = m.approximate || !found.exact
+	for i, j := range found.partner {
+		if j >= 0 {
+			m.anyOrder(e[i].calls, a[j].calls)
+		}
+	}
+	m.pairMoved(expected, actual)
+}
+
+// leftAlone is what each turn costs without a partner.
+func leftAlone(turns []*turn) []int64 {
+	costs := make([]int64, len(turns))
+	for i, t := range turns {
+		costs[i] = gap * int64(len(t.calls))
+	}
+	return costs
+}
+
+// turnPairs says what a pair of turns costs.
+type turnPairs struct {
+	*matching
+	partner []int // scratch space: what a pair is weighed with, not the pairing that is being made
+}
+
+// cost is what pairing two turns in any order leaves: a gap for each call without a partner, and the share of what is wrong
+// in each pair. It stops where that is more than most.
+func (p *turnPairs) cost(e, a *turn, most int64) int64 {
+	cost := int64(0)
+	for expected, actual := range p.tools(e.byTool, a.byTool) {
+		cost += gap * int64(distance(len(expected), len(actual)))
+	}
+	for expected, actual := range p.tools(e.byTool, a.byTool) {
+		if cost > most {
+			break
+		}
+		exact := p.match(expected, actual, nearest, p.partner)
+		p.approximate = p.approximate || !exact
+		for _, i := range expected {
+			if j := p.partner[i]; j >= 0 {
+				cost += p.compare(i, j).cost()
+			}
+		}
+	}
+	return cost
+}
