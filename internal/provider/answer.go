@@ -99,6 +99,8 @@ func (a *answer) add(choice int, c call) {
 // end says that the current message is complete.
 func (a *answer) end() { a.ended = a.message + 1 }
 
+func (a *answer) hasEnded() bool { return a.ended > a.message }
+
 // cutAt says that the token limit ended the choice. The call written last may lack arguments, even where they parse.
 func (a *answer) cutAt(choice int) {
 	if d := a.last[choice]; d != nil {

@@ -1,10 +1,9 @@
 package provider
 
 import (
-	"errors"
 	"strings"
 
-	"github.com/toolscore/toolscore-go"
+	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -20,26 +19,8 @@ func Arguments(text string) (args toolscore.Args, raw string, problem toolscore.
 		return toolscore.Args{}, "", ""
 	}
 	v, err := value.Parse([]byte(text))
-	if err != nil {
-		return nil, text, problemOf(err)
-	}
-	if object, ok := v.(map[string]any); ok {
+	if object, ok := v.(map[string]any); ok && err == nil {
 		return object, "", ""
 	}
-	return nil, text, toolscore.NotObject
-}
-
-func problemOf(err error) toolscore.Problem {
-	switch {
-	case errors.Is(err, value.ErrTruncated):
-		return toolscore.Truncated
-	case errors.Is(err, value.ErrDuplicateKey):
-		return toolscore.DuplicateKeys
-	case errors.Is(err, value.ErrTooDeep):
-		return toolscore.TooDeep
-	case errors.Is(err, value.ErrUTF8):
-		return toolscore.InvalidUTF8
-	default:
-		return toolscore.Invalid
-	}
+	return nil, text, toolscore.ProblemOf(text)
 }

@@ -43,6 +43,16 @@ func newResult(id, tool string, content node, failed bool) toolscore.Call {
 	return r
 }
 
+// plainResult makes a result of a format that does not say whether a tool failed. Its text may: by convention a failure begins
+// with the word Error and a colon, and such a text is both what the tool returned and its error.
+func plainResult(id, tool string, content node) toolscore.Call {
+	r := newResult(id, tool, content, false)
+	if text, ok := r.Result.(string); ok && strings.HasPrefix(text, "Error:") {
+		r.Err = text
+	}
+	return r
+}
+
 // resultOf reads the content of a result. Providers wrap text in lists of parts; a result that is nothing but text is one
 // string, whatever it came in. Nothing at all is an empty text, for the tool did answer.
 func resultOf(content node) any {

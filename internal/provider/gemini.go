@@ -11,14 +11,13 @@ type gemini struct {
 }
 
 func isGemini(n node) bool {
-	return n.get("candidates").isList() || n.get("usageMetadata") != nil || n.get("promptFeedback") != nil
+	return n.get("candidates").isList() ||
+		n.get("content") == nil && n.first("usageMetadata", "promptFeedback") != nil // an event of ADK has content
 }
 
 func (g *gemini) read(n node) {
-	if id := n.get("responseId").str(); id != "" {
-		if g.response != "" && id != g.response {
-			g.nextMessage()
-		}
+	if id := n.get("responseId").str(); id != g.response || id == "" && g.hasEnded() {
+		g.nextMessage()
 		g.response = id
 	}
 	for candidate := range n.get("candidates").elements() {
@@ -97,15 +96,10 @@ func geminiCall(part node) (call, bool) {
 	return call{}, false
 }
 
-// geminiResult reads a part that is a result. That a tool failed shows only in a member error.
+// geminiResult reads a part that is a result.
 func geminiResult(part node) (toolscore.Call, bool) {
 	if f := part.first("functionResponse", "function_response"); f.isObject() {
-		response := f.get("response")
-		id, tool := f.get("id").id(), f.get("name").str()
-		if failure := response.get("error"); !failure.isNull() {
-			return newResult(id, tool, failure, true), true
-		}
-		return toolscore.Call{ID: id, Tool: tool, Result: response.value()}, true
+		return geminiResponse(f), true
 	}
 	if result := part.first("codeExecutionResult", "code_execution_result"); result.isObject() {
 		return newResult(result.get("id").id(), "code_execution", result.get("output"), false), true
@@ -114,4 +108,14 @@ func geminiResult(part node) (toolscore.Call, bool) {
 		return newResult(t.get("id").id(), t.first("toolType", "tool_type").str(), t.get("response"), false), true
 	}
 	return toolscore.Call{}, false
+}
+
+// geminiResponse reads the result of a function, whose failure shows only in a member error.
+func geminiResponse(f node) toolscore.Call {
+	response := f.get("response")
+	id, tool := f.get("id").id(), f.get("name").str()
+	if failure := response.get("error"); !failure.isNull() {
+		return newResult(id, tool, failure, true)
+	}
+	return toolscore.Call{ID: id, Tool: tool, Result: response.value()}
 }

@@ -51,17 +51,18 @@ func itemArguments(item node) node {
 // itemResult reads an item that is a result, or the result that stands in the item of its call.
 func itemResult(item node) (toolscore.Call, bool) {
 	kind := item.get("type").str()
+	id := item.first("call_id", "id").id()
 	failed := item.get("is_error").isTrue() || item.get("status").str() == "failed"
+	content := item.first("output", "result", "response", "outputs", "results")
 	switch {
-	case strings.HasSuffix(kind, "_output"), strings.HasSuffix(kind, "_result"), kind == "tool_call_response":
-		id := item.first("call_id", "id").id()
-		content := item.first("output", "result", "response")
-		return newResult(id, item.get("name").str(), content, failed), item.first("call_id", "id") != nil
 	case kind == "mcp_call" && !item.get("error").isNull():
-		return newResult(item.get("id").id(), "", item.get("error"), true), true
+		return newResult(id, "", item.get("error"), true), true
 	case strings.HasSuffix(kind, "_call"):
-		output := item.first("output", "outputs", "results")
-		return newResult(item.first("call_id", "id").id(), "", output, failed), output != nil
+		return newResult(id, "", content, failed), content != nil
+	case !strings.HasSuffix(kind, "_output") && !strings.HasSuffix(kind, "_result") && kind != "tool_call_response":
+		return toolscore.Call{}, false
+	case failed || item.get("is_error") != nil:
+		return newResult(id, item.get("name").str(), content, failed), id != ""
 	}
-	return toolscore.Call{}, false
+	return plainResult(id, item.get("name").str(), content), id != ""
 }

@@ -42,9 +42,13 @@ func (j *joiner) index(i int) {
 	}
 	c := j.calls[i]
 	j.owners[owner{tool: c.Tool}] = append(j.owners[owner{tool: c.Tool}], i)
-	if c.ID == "" {
-		return
+	if c.ID != "" {
+		j.indexID(i)
 	}
+}
+
+func (j *joiner) indexID(i int) {
+	c := j.calls[i]
 	j.owners[owner{id: c.ID}] = append(j.owners[owner{id: c.ID}], i)
 	if c.Tool != "" {
 		j.owners[owner{c.ID, c.Tool}] = append(j.owners[owner{c.ID, c.Tool}], i)

@@ -1,6 +1,6 @@
 package provider
 
-import "github.com/toolscore/toolscore-go"
+import toolscore "github.com/toolscore/toolscore-go"
 
 // CustomToolCall is the kind of a call whose arguments are free text instead of JSON. The client runs it.
 const CustomToolCall toolscore.Kind = "custom_tool_call"

@@ -101,7 +101,7 @@ func (m *message) addNew(calls []call) {
 // toolResult takes a message that is one result.
 func (m *message) toolResult(n node) {
 	tool := n.first("name", "tool_name").str()
-	failed := n.get("status").str() == "error" || n.get("is_error").isTrue()
+	status := n.first("status", "is_error")
 	ids := []string{n.first("tool_call_id", "call_id", "toolCallId").id()}
 	if list := n.get("tool_call_ids"); list.isList() { // SWE-agent
 		ids = nil
@@ -110,7 +110,12 @@ func (m *message) toolResult(n node) {
 		}
 	}
 	for _, id := range ids {
-		if id != "" || tool != "" { // a message with neither is something else, such as the definition of a tool
+		switch {
+		case id == "" && tool == "": // something else, such as the definition of a tool
+		case status == nil:
+			m.results = append(m.results, plainResult(id, tool, n.get("content")))
+		default:
+			failed := status.str() == "error" || status.isTrue()
 			m.results = append(m.results, newResult(id, tool, n.get("content"), failed))
 		}
 	}
@@ -135,7 +140,9 @@ func Results(req Request) []toolscore.Call {
 // named returns the results of the message with the tools that the conversation names for their ids, and notes the calls.
 func (m *message) named(tools map[string]string) []toolscore.Call {
 	for _, c := range m.calls {
-		tools[c.ID] = c.Tool
+		if c.ID != "" {
+			tools[c.ID] = c.Tool
+		}
 	}
 	for i, r := range m.results {
 		if r.Tool == "" {

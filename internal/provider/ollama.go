@@ -7,6 +7,9 @@ type ollama struct{ *answer }
 func isOllama(n node) bool { return n.get("message").isObject() && n.get("done") != nil }
 
 func (o *ollama) read(n node) {
+	if o.hasEnded() {
+		o.nextMessage()
+	}
 	for item := range n.get("message", "tool_calls").elements() {
 		c := toolCall(item)
 		if c.ID == "" {

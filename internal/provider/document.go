@@ -1,0 +1,155 @@
+package provider
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+
+	toolscore "github.com/toolscore/toolscore-go"
+)
+
+// document reads stored material: JSON values of any shape that hold calls somewhere.
+type document struct {
+	ledger
+	name      string
+	list      *copies      // the calls of the list that is read now
+	answers   conversation // answers of models that stand one after the other
+	session   mcpSession
+	spans     []span
+	inSpan    bool
+	exchanges int
+	known     bool // something was understood
+	errs      []error
+}
+
+// maxNesting is how deep wrappers may nest around what holds calls.
+const maxNesting = 100
+
+// deliver takes a JSON value of the top level; a framing calls it.
+func (d *document) deliver(payload []byte) error {
+	text := bytes.Trim(payload, blank)
+	if string(text) == done {
+		d.answers.next()
+		return nil
+	}
+	n, err := parseNode(bytes.Clone(text))
+	if err == nil {
+		n, err = unwrapBytes(n)
+	}
+	if err != nil {
+		return err
+	}
+	if d.answers.format == nil || formatOf(n) != nil || !d.answers.takeError(n) {
+		d.value(n, 0)
+	}
+	return nil
+}
+
+// value reads what has a known shape and looks for it inside of what has none.
+func (d *document) value(n node, depth int) {
+	switch {
+	case depth > maxNesting:
+		d.fail(fmt.Errorf("lists and objects nest deeper than %d levels around what might be calls", maxNesting))
+	case n.isList():
+		outer := d.list
+		if !d.inSpan {
+			d.list = newCopies()
+		}
+		for element := range n.elements() {
+			d.value(element, depth+1)
+		}
+		d.list = outer
+	case n.isObject() && !d.object(n):
+		d.wrapper(n, depth)
+	}
+}
+
+// object reads an object that has a known shape, and reports whether it has one.
+func (d *document) object(n node) bool {
+	switch {
+	case isMCP(n):
+		d.session.take(n, unknown)
+	case isGold(n):
+		d.gold(n)
+	case isInvocation(n):
+		d.invocation(n)
+	case isSpan(n):
+		d.spans = append(d.spans, newSpan(n))
+	case formatOf(n) != nil:
+		if !d.echo {
+			d.answers.take(n)
+		}
+	default:
+		return d.exchange(n) || d.message(n) || d.looseCall(n)
+	}
+	d.known = true
+	return true
+}
+
+func (d *document) message(n node) bool {
+	m, ok := readMessage(n)
+	if !ok {
+		return false
+	}
+	d.known = true
+	d.endAnswers()
+	if len(m.calls) > 0 && !d.echo {
+		calls := make([]toolscore.Call, len(m.calls))
+		for i, c := range m.calls {
+			calls[i] = c.finish()
+		}
+		d.copied(d.list, calls)
+	}
+	d.pending = append(d.pending, m.results...)
+	return true
+}
+
+// definitions are the members that describe tools, which look like calls and are none.
+var definitions = []string{"tools", "functions", "tool_definitions", "function_declarations", "toolConfig", "tool_config"}
+
+// wrapper looks for calls in the members of an object. What went into a model repeats what came out of it before, so where
+// an object holds both, calls are read only from what came out.
+func (d *document) wrapper(n node, depth int) {
+	out := n.first("output", "outputs", "response", "responses", "completion")
+	for key, member := range n.members() {
+		outer := d.echo
+		switch {
+		case slices.Contains(definitions, key):
+			continue
+		case out != nil && slices.Contains([]string{"input", "inputs", "request", "prompt"}, key),
+			formatOf(out) != nil && slices.Contains([]string{"messages", "contents"}, key):
+			d.echo = true
+		}
+		d.value(member, depth+1)
+		d.echo = outer
+	}
+}
+
+// endAnswers takes over the calls of the answers read so far.
+func (d *document) endAnswers() {
+	calls, err := d.answers.close()
+	d.fail(err)
+	d.answers = conversation{}
+	switch {
+	case len(calls) == 0:
+	case d.inSpan:
+		d.copied(d.list, calls)
+	default:
+		d.answer(calls)
+	}
+}
+
+func (d *document) fail(err error) {
+	if err != nil {
+		d.errs = append(d.errs, err)
+	}
+}
+
+// finish returns all calls, and what was wrong.
+func (d *document) finish() ([]toolscore.Call, error) {
+	d.endAnswers()
+	d.readSpans()
+	d.settle()
+	return append(d.calls, d.session.calls...), errors.Join(d.errs...)
+}

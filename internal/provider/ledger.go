@@ -1,0 +1,104 @@
+package provider
+
+import (
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/value"
+)
+
+// ledger collects the calls of stored material in their order, each once, with the results that come later.
+type ledger struct {
+	joiner
+	pending []toolscore.Call // results since the last call
+	turn    int
+	echo    bool             // what is read now repeats what was said before: it brings results, but no calls
+	totals  map[string]int   // of calls, by identity
+	unnamed map[string][]int // calls without id that no copy has named yet, by identity
+}
+
+// copies counts the calls of one list. Frameworks store a conversation many times, whole, with each step; the same call in
+// two lists is one call, twice in one list it is two.
+type copies struct {
+	counts map[string]int
+	byID   bool // in this list calls with the same id and tool are one, however often they stand there
+}
+
+func newCopies() *copies { return &copies{counts: make(map[string]int)} }
+
+// answer adds the calls of a model's answer, which no other answer repeats.
+func (l *ledger) answer(calls []toolscore.Call) {
+	l.settle()
+	base := l.turn
+	for _, c := range calls {
+		if c.Turn > 0 {
+			c.Turn += base
+			l.turn = c.Turn
+		}
+		l.record(c)
+	}
+}
+
+// copied adds the calls of one message, as far as no other list has them.
+func (l *ledger) copied(in *copies, calls []toolscore.Call) {
+	l.settle()
+	turn := l.turn + 1
+	for _, c := range calls {
+		if l.isNew(in, c) {
+			c.Turn = turn
+			l.turn = turn
+			l.record(c)
+		}
+	}
+}
+
+// settle gives the results that have come to their calls.
+func (l *ledger) settle() {
+	l.join(l.pending)
+	l.pending = nil
+}
+
+func (l *ledger) record(c toolscore.Call) {
+	if l.totals == nil {
+		l.totals, l.unnamed = make(map[string]int), make(map[string][]int)
+	}
+	l.totals[bare(c)]++
+	if c.ID != "" {
+		l.name(c)
+	} else {
+		l.unnamed[bare(c)] = append(l.unnamed[bare(c)], len(l.calls))
+	}
+	l.add(c)
+}
+
+func (l *ledger) name(c toolscore.Call) {
+	l.totals[c.ID+bare(c)]++
+	l.totals[c.ID+"\x00"+c.Tool]++
+}
+
+// isNew counts a call of a list, and reports whether the other lists have fewer of it. One of them may have lost the id.
+func (l *ledger) isNew(in *copies, c toolscore.Call) bool {
+	if c.ID == "" {
+		in.counts[bare(c)]++
+		return in.counts[bare(c)] > l.totals[bare(c)]
+	}
+	if in.byID && l.totals[c.ID+"\x00"+c.Tool] > 0 {
+		return false
+	}
+	in.counts[c.ID+bare(c)]++
+	if in.counts[c.ID+bare(c)] <= l.totals[c.ID+bare(c)] {
+		return false
+	}
+	places := l.unnamed[bare(c)]
+	if len(places) == 0 {
+		return true
+	}
+	l.calls[places[0]].ID = c.ID
+	l.indexID(places[0])
+	l.unnamed[bare(c)] = places[1:]
+	l.name(c)
+	return false
+}
+
+// bare is the identity of a call without its id: tool and arguments as one text.
+func bare(c toolscore.Call) string {
+	return "\x00" + c.Tool + "\x00" + c.Raw + "\x00" + value.Key(map[string]any(c.Args), value.Strict)
+}
