@@ -38,7 +38,7 @@ func TestTextArguments(t *testing.T) {
 		{`{"a":` + deep, nil, toolscore.TooDeep},
 		{"{\"a\":\"\xff\"}", nil, toolscore.InvalidUTF8},
 	} {
-		forms := []any{tc.text, []byte(tc.text), json.RawMessage(tc.text), request{tc.text}}
+		forms := []any{tc.text, []byte(tc.text), json.RawMessage(tc.text), rawRequest{tc.text}}
 		for _, form := range forms {
 			name := fmt.Sprintf("%T %.20q", form, tc.text)
 			r := recorder.New()
@@ -53,10 +53,10 @@ func TestTextArguments(t *testing.T) {
 	}
 }
 
-// request is what mcp-go hands to a tool.
-type request struct{ arguments any }
+// rawRequest is what mcp-go hands to a tool.
+type rawRequest struct{ arguments any }
 
-func (r request) GetRawArguments() any { return r.arguments }
+func (r rawRequest) GetRawArguments() any { return r.arguments }
 
 func TestGoArguments(t *testing.T) {
 	type flight struct {

@@ -14,7 +14,7 @@ import (
 // finished; later calls change nothing. A call whose done is never called stays in the trace without an outcome. A nil
 // Recorder means the context's; without one nothing is recorded.
 func (r *Recorder) Begin(ctx context.Context, tool string, args any) (done func(result any, err error)) {
-	running := r.start(ctx, tool, args)
+	running := r.start(ctx, tool, args, nil)
 	return running.end
 }
 
@@ -24,22 +24,22 @@ type span struct {
 	call     *record
 }
 
-func (r *Recorder) start(ctx context.Context, tool string, args any) *span {
+// start records a call. About is a value that may know the call's id, nil for none.
+func (r *Recorder) start(ctx context.Context, tool string, args, about any) *span {
 	r = r.or(ctx)
 	if r == nil {
 		return nil
 	}
 	rec := &record{}
+	rec.Tool = tool
 	rec.setArgs(args)
-	return r.open(ctx, tool, rec)
+	return r.open(ctx, rec, about)
 }
 
 // open takes the place of the call in the order of the trace.
-func (r *Recorder) open(ctx context.Context, tool string, rec *record) *span {
-	rec.Tool = tool
-	if ctx != nil {
-		rec.ID, rec.Turn = callID(ctx), turnNumber(ctx, r)
-	}
+func (r *Recorder) open(ctx context.Context, rec *record, about any) *span {
+	rec.ID = callID(ctx, about)
+	rec.Turn = turnNumber(ctx, r)
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	rec.Start = time.Now()

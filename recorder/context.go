@@ -57,18 +57,11 @@ func (r *Recorder) or(ctx context.Context) *Recorder {
 	return FromContext(ctx)
 }
 
-// callID returns the id that the context knows: ours, or that of a framework whose context has a method for it (ADK).
-func callID(ctx context.Context) string {
-	if framework, ok := ctx.(interface{ FunctionCallID() string }); ok {
-		if id := framework.FunctionCallID(); id != "" {
-			return id
-		}
-	}
-	id, _ := ctx.Value(callIDKey{}).(string)
-	return id
-}
-
+// turnNumber returns the turn of r that the context is in, 0 for none.
 func turnNumber(ctx context.Context, r *Recorder) int {
+	if ctx == nil {
+		return 0
+	}
 	if t, ok := ctx.Value(turnKey{}).(turn); ok && t.recorder == r {
 		return t.number
 	}

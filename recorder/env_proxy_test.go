@@ -3,9 +3,11 @@ package recorder_test
 import (
 	"net/http"
 	"os"
+	"os/exec"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/toolscore/toolscore-go/recorder"
 )
@@ -40,6 +42,27 @@ func TestEnvProxy(t *testing.T) {
 			assert.Equal(t, asked, bare(trace(t, r)))
 		})
 	}
+}
+
+// TestAgent is not a test but the agent of the next one, in a process of its own.
+func TestAgent(t *testing.T) {
+	address := os.Getenv("ANTHROPIC_BASE_URL")
+	if os.Getenv("TOOLSCORE_TEST_AGENT") == "" {
+		return
+	}
+	s := samples["anthropic stream"]
+	post(t, &http.Client{}, address+s.path, s.request)
+}
+
+func TestEnvProxyRecordsAnotherProcess(t *testing.T) {
+	server := newModel(t, samples["anthropic stream"].reply())
+	t.Setenv("ANTHROPIC_BASE_URL", server.URL)
+	t.Setenv("TOOLSCORE_TEST_AGENT", "yes")
+	r := recorder.New()
+	recorder.EnvProxy(t, r)
+	output, err := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestAgent$").CombinedOutput()
+	require.NoError(t, err, "%s", output)
+	assert.Equal(t, asked, bare(trace(t, r)))
 }
 
 func TestEnvProxyRestoresTheVariables(t *testing.T) {

@@ -14,7 +14,7 @@ import (
 func Func[In, Out any, C context.Context](r *Recorder, tool string, f func(C, In) (Out, error)) func(C, In) (Out, error) {
 	checkWrap("Func", tool, f == nil)
 	return func(ctx C, in In) (Out, error) {
-		running := r.start(ctx, tool, in)
+		running := r.start(ctx, tool, in, nil)
 		defer running.unwind()
 		out, err := f(ctx, in)
 		running.end(out, err)
@@ -23,13 +23,14 @@ func Func[In, Out any, C context.Context](r *Recorder, tool string, f func(C, In
 }
 
 // FuncNamed is Func for a function that dispatches to several tools, such as an MCP session's CallTool: name tells the tool and
-// its arguments from what the function is given. A nil f or name panics.
+// its arguments from what the function is given. Where that is a struct with a string field CallID or ID, such as a tool use of
+// a model, the field is the call's id. A nil f or name panics.
 func FuncNamed[In, Out any, C context.Context](r *Recorder, f func(C, In) (Out, error), name func(In) (tool string, args any)) func(C, In) (Out, error) {
 	if f == nil || name == nil {
 		panic("toolscore: recorder.FuncNamed: a function is nil; pass the dispatcher and a function that names its calls")
 	}
 	return func(ctx C, in In) (Out, error) {
-		running := r.startNamed(ctx, func() (string, any) { return name(in) })
+		running := r.startNamed(ctx, in, func() (string, any) { return name(in) })
 		defer running.unwind()
 		out, err := f(ctx, in)
 		running.end(out, err)
@@ -38,11 +39,11 @@ func FuncNamed[In, Out any, C context.Context](r *Recorder, f func(C, In) (Out, 
 }
 
 // Func2 is Func for a tool that takes the arguments and then something about the call, such as a fantasy.ToolCall; only the
-// arguments are recorded.
+// arguments are recorded, and the call's id where meta has a string field CallID or ID.
 func Func2[In, Meta, Out any, C context.Context](r *Recorder, tool string, f func(C, In, Meta) (Out, error)) func(C, In, Meta) (Out, error) {
 	checkWrap("Func2", tool, f == nil)
 	return func(ctx C, in In, meta Meta) (Out, error) {
-		running := r.start(ctx, tool, in)
+		running := r.start(ctx, tool, in, meta)
 		defer running.unwind()
 		out, err := f(ctx, in, meta)
 		running.end(out, err)
@@ -55,7 +56,7 @@ func Func2[In, Meta, Out any, C context.Context](r *Recorder, tool string, f fun
 func FuncReq[In, Req, Out any, C context.Context](r *Recorder, tool string, f func(C, Req, In) (Out, error)) func(C, Req, In) (Out, error) {
 	checkWrap("FuncReq", tool, f == nil)
 	return func(ctx C, req Req, in In) (Out, error) {
-		running := r.start(ctx, tool, in)
+		running := r.start(ctx, tool, in, nil)
 		defer running.unwind()
 		out, err := f(ctx, req, in)
 		running.end(out, err)
@@ -68,7 +69,7 @@ func FuncReq[In, Req, Out any, C context.Context](r *Recorder, tool string, f fu
 func Func23[In, Req, Res, Out any, C context.Context](r *Recorder, tool string, f func(C, Req, In) (Res, Out, error)) func(C, Req, In) (Res, Out, error) {
 	checkWrap("Func23", tool, f == nil)
 	return func(ctx C, req Req, in In) (Res, Out, error) {
-		running := r.start(ctx, tool, in)
+		running := r.start(ctx, tool, in, nil)
 		defer running.unwind()
 		res, out, err := f(ctx, req, in)
 		if running != nil && err == nil && isNull(out) {
@@ -80,22 +81,19 @@ func Func23[In, Req, Res, Out any, C context.Context](r *Recorder, tool string, 
 }
 
 // startNamed asks for the name only where a recorder wants it.
-func (r *Recorder) startNamed(ctx context.Context, name func() (tool string, args any)) *span {
+func (r *Recorder) startNamed(ctx context.Context, in any, name func() (tool string, args any)) *span {
 	r = r.or(ctx)
 	if r == nil {
 		return nil
 	}
-	var tool string
-	var args any
-	err := guarded("naming the call", func() error {
-		tool, args = name()
-		return nil
-	})
-	rec := &record{bad: err}
-	if err == nil {
+	rec := &record{}
+	rec.bad = guarded("naming the call", func() error {
+		var args any
+		rec.Tool, args = name()
 		rec.setArgs(args)
-	}
-	return r.open(ctx, tool, rec)
+		return rec.bad
+	})
+	return r.open(ctx, rec, in)
 }
 
 func checkWrap(wrapper, tool string, isNil bool) {

@@ -39,6 +39,7 @@ func (t recordedTool) start(ctx context.Context, input string) *span {
 		return nil
 	}
 	rec := &record{}
+	rec.Tool = t.Name()
 	rec.setFreeText(input)
-	return r.open(ctx, t.Name(), rec)
+	return r.open(ctx, rec, nil)
 }
