@@ -77,8 +77,8 @@ func align(summands []decimal) []term {
 	for i := range terms {
 		start := new(big.Int).Sub(top, terms[i].exp)
 		terms[i].start = far
-		if start.IsInt64() && start.Int64() < far {
-			terms[i].start = start.Int64()
+		if start.IsInt64() {
+			terms[i].start = min(start.Int64(), far)
 		}
 	}
 	return terms

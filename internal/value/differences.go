@@ -68,7 +68,7 @@ func (d *differ) values(want, got any) {
 			return
 		}
 	}
-	if isAbsent(want) || isAbsent(got) || !Equal(want, got, d.mode) {
+	if isAbsent(got) || !Equal(want, got, d.mode) {
 		d.add(want, got)
 	}
 }

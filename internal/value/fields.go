@@ -16,6 +16,7 @@ type field struct {
 	omitEmpty bool
 	omitZero  bool
 	quoted    bool
+	shape     *shape // of its type
 }
 
 // embedded is a struct whose fields belong to the one that embeds it.

@@ -50,16 +50,16 @@ func (w *walk) value(v any) (any, error) {
 	case nil, bool:
 		return v, nil
 	case string:
-		if !utf8.ValidString(x) {
-			return nil, badUTF8(x)
+		if _, err := checkedText(x); err != nil {
+			return nil, err
 		}
 		return v, nil
 	case json.Number:
-		return numberValue(checkedNumber(x))
+		return orError(checkedNumber(x))
 	case int:
 		return json.Number(strconv.Itoa(x)), nil
 	case float64:
-		return numberValue(fromFloat(x, 64))
+		return orError(fromFloat(x, 64))
 	case map[string]any:
 		if x == nil {
 			return nil, nil
@@ -71,7 +71,8 @@ func (w *walk) value(v any) (any, error) {
 		}
 		return w.list(x)
 	default:
-		return w.reflected(reflect.ValueOf(v), false)
+		r := reflect.ValueOf(v)
+		return w.reflected(r, shapeOf(r.Type()), false)
 	}
 }
 
@@ -81,8 +82,8 @@ func (w *walk) object(members map[string]any) (any, error) {
 	}
 	out := make(map[string]any, len(members))
 	for key, member := range members {
-		if !utf8.ValidString(key) {
-			return nil, at(Member("", key), badUTF8(key))
+		if _, err := checkedText(key); err != nil {
+			return nil, about("key", err)
 		}
 		v, err := w.value(member)
 		if err != nil {
@@ -110,14 +111,17 @@ func (w *walk) list(elements []any) (any, error) {
 	return out, nil
 }
 
-// numberValue is a json.Number as a JSON value, or no value at all with the error.
-func numberValue(n json.Number, err error) (any, error) {
+// orError is a JSON value, or no value at all with the error.
+func orError[T any](v T, err error) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return n, nil
+	return v, nil
 }
 
-func badUTF8(text string) error {
-	return fmt.Errorf("%w at byte %d of the text; give []byte where it is binary data", ErrUTF8, invalidByte([]byte(text)))
+func checkedText(text string) (string, error) {
+	if !utf8.ValidString(text) {
+		return "", fmt.Errorf("%w at byte %d of the text; give []byte where it is binary data", ErrUTF8, invalidByte([]byte(text)))
+	}
+	return text, nil
 }

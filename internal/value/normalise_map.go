@@ -1,15 +1,13 @@
 package value
 
 import (
-	"encoding"
 	"fmt"
 	"reflect"
 	"strconv"
-	"unicode/utf8"
 )
 
 // mapping handles a map of any type. Its keys are strings, integers or have a MarshalText.
-func (w *walk) mapping(v reflect.Value) (any, error) {
+func (w *walk) mapping(v reflect.Value, inner *shape) (any, error) {
 	if k := v.Type().Key(); !canBeKey(k) {
 		return nil, fmt.Errorf("%s has keys that are no strings; use string keys, or give %s a MarshalText", v.Type(), k)
 	}
@@ -23,12 +21,12 @@ func (w *walk) mapping(v reflect.Value) (any, error) {
 	for entry := v.MapRange(); entry.Next(); {
 		key, err := keyText(entry.Key())
 		if err != nil {
-			return nil, at(Member("", key), err)
+			return nil, about("key", err)
 		}
 		if _, twice := out[key]; twice {
 			return nil, at(Member("", key), fmt.Errorf("%w: two keys of %s have this text", ErrDuplicateKey, v.Type()))
 		}
-		if out[key], err = w.reflected(entry.Value(), false); err != nil {
+		if out[key], err = w.reflected(entry.Value(), inner, false); err != nil {
 			return nil, at(Member("", key), err)
 		}
 	}
@@ -47,26 +45,18 @@ func canBeKey(t reflect.Type) bool {
 	}
 }
 
-// keyText returns the text of a key, also together with an error. A key that is a string stays it, whatever methods it has.
+// keyText returns the text of a key. A key that is a string stays it, whatever methods it has.
 func keyText(key reflect.Value) (string, error) {
-	text := ""
-	switch m, ok := key.Interface().(encoding.TextMarshaler); {
+	switch {
 	case key.Kind() == reflect.String:
-		text = key.String()
+		return checkedText(key.String())
 	case isNil(key):
-	case ok:
-		marshalled, err := m.MarshalText()
-		if err != nil {
-			return "", fmt.Errorf("MarshalText of a key of type %s: %w", key.Type(), err)
-		}
-		text = string(marshalled)
+		return "", nil
+	case key.Type().Implements(textMarshaler):
+		return marshalText(key)
 	case key.CanInt():
-		text = strconv.FormatInt(key.Int(), 10)
+		return strconv.FormatInt(key.Int(), 10), nil
 	default:
-		text = strconv.FormatUint(key.Uint(), 10)
+		return strconv.FormatUint(key.Uint(), 10), nil
 	}
-	if !utf8.ValidString(text) {
-		return text, badUTF8(text)
-	}
-	return text, nil
 }

@@ -9,9 +9,9 @@ import (
 
 // marshalJSON calls the MarshalJSON of v and reads what it wrote.
 func (w *walk) marshalJSON(v reflect.Value) (any, error) {
-	text, err := v.Interface().(json.Marshaler).MarshalJSON()
+	text, err := written(v, "MarshalJSON", v.Interface().(json.Marshaler).MarshalJSON)
 	if err != nil {
-		return nil, fmt.Errorf("MarshalJSON of %s: %w", v.Type(), err)
+		return nil, err
 	}
 	out, err := parse(text, w.depth)
 	if err != nil {
@@ -21,13 +21,24 @@ func (w *walk) marshalJSON(v reflect.Value) (any, error) {
 }
 
 // marshalText calls the MarshalText of v.
-func marshalText(v reflect.Value) (any, error) {
-	text, err := v.Interface().(encoding.TextMarshaler).MarshalText()
+func marshalText(v reflect.Value) (string, error) {
+	text, err := written(v, "MarshalText", v.Interface().(encoding.TextMarshaler).MarshalText)
 	if err != nil {
-		return nil, fmt.Errorf("MarshalText of %s: %w", v.Type(), err)
+		return "", err
 	}
-	if n := invalidByte(text); n < len(text) {
-		return nil, badUTF8(string(text))
-	}
-	return string(text), nil
+	return checkedText(string(text))
+}
+
+// written returns what a method of the user's writes. A panic in it becomes an error, so that recording a call never stops
+// the program that makes it.
+func written(v reflect.Value, method string, write func() ([]byte, error)) (text []byte, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v", p)
+		}
+		if err != nil {
+			err = fmt.Errorf("%s of %s: %w", method, v.Type(), err)
+		}
+	}()
+	return write()
 }

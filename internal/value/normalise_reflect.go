@@ -6,46 +6,59 @@ import (
 	"fmt"
 	"reflect"
 	"strconv"
-	"unicode/utf8"
 )
 
-// reflected handles a value of any type. Quoted says that a struct tag asks for numbers, booleans and strings as strings.
-func (w *walk) reflected(v reflect.Value, quoted bool) (any, error) {
-	shape := shapeOf(v.Type())
-	switch {
-	case shape.matcher && !isNil(v):
-		return w.matcher(v)
-	case shape.pointerJSON && v.CanAddr():
-		return w.marshalJSON(v.Addr())
-	case shape.json && !isNil(v):
-		return w.marshalJSON(v)
-	case shape.pointerText && v.CanAddr():
-		return marshalText(v.Addr())
-	case shape.text && !isNil(v):
-		return marshalText(v)
+// reflected handles a value of any type, of which shape is the shape. Quoted says that a struct tag asks for numbers,
+// booleans and strings as strings.
+func (w *walk) reflected(v reflect.Value, shape *shape, quoted bool) (any, error) {
+	if !shape.plain {
+		switch {
+		case shape.matcher && !isNil(v):
+			return w.matcher(v)
+		case shape.pointerJSON && v.CanAddr():
+			return w.marshalJSON(v.Addr())
+		case shape.json && !isNil(v):
+			return w.marshalJSON(v)
+		case shape.pointerText && v.CanAddr():
+			return orError(marshalText(v.Addr()))
+		case shape.text && !isNil(v):
+			return orError(marshalText(v))
+		}
 	}
 	switch v.Kind() {
-	case reflect.Interface, reflect.Pointer:
-		return w.indirect(v, quoted)
+	case reflect.Interface, reflect.Pointer, reflect.Map, reflect.Slice:
+		return w.nilable(v, shape, quoted)
 	case reflect.Struct:
 		return w.fields(v, shape.fields)
-	case reflect.Map:
-		return w.mapping(v)
-	case reflect.Slice:
-		if v.IsNil() {
-			return nil, nil
-		}
-		if shape.binary {
-			return base64.StdEncoding.EncodeToString(v.Bytes()), nil
-		}
-		return w.elements(v)
 	case reflect.Array:
-		return w.elements(v)
+		return w.elements(v, shape.inner)
 	default:
-		out, err := scalar(v)
+		out, err := scalar(v, shape)
 		if quoted && err == nil {
 			return quote(out), nil
 		}
+		return out, err
+	}
+}
+
+func (w *walk) nilable(v reflect.Value, shape *shape, quoted bool) (any, error) {
+	switch {
+	case v.Kind() == reflect.Map: // first, because the type of its keys counts before the value
+		return w.mapping(v, shape.inner)
+	case v.IsNil():
+		return nil, nil
+	case v.Kind() == reflect.Interface:
+		return w.value(v.Elem().Interface())
+	case shape.binary:
+		return base64.StdEncoding.EncodeToString(v.Bytes()), nil
+	case v.Kind() == reflect.Slice:
+		return w.elements(v, shape.inner)
+	default:
+		if err := w.enter(v); err != nil {
+			return nil, err
+		}
+		out, err := w.reflected(v.Elem(), shape.inner, quoted)
+		w.leave(v)
 		return out, err
 	}
 }
@@ -67,28 +80,13 @@ func (w *walk) matcher(v reflect.Value) (any, error) {
 	return m, nil
 }
 
-func (w *walk) indirect(v reflect.Value, quoted bool) (any, error) {
-	if v.IsNil() {
-		return nil, nil
-	}
-	if v.Kind() == reflect.Interface {
-		return w.value(v.Elem().Interface())
-	}
-	if err := w.enter(v); err != nil {
-		return nil, err
-	}
-	out, err := w.reflected(v.Elem(), quoted)
-	w.leave(v)
-	return out, err
-}
-
-func (w *walk) elements(v reflect.Value) (any, error) {
+func (w *walk) elements(v reflect.Value, inner *shape) (any, error) {
 	if err := w.enter(v); err != nil {
 		return nil, err
 	}
 	out := make([]any, v.Len())
 	for i := range out {
-		element, err := w.reflected(v.Index(i), false)
+		element, err := w.reflected(v.Index(i), inner, false)
 		if err != nil {
 			return nil, at(Element("", i), err)
 		}
@@ -98,20 +96,17 @@ func (w *walk) elements(v reflect.Value) (any, error) {
 	return out, nil
 }
 
-func scalar(v reflect.Value) (any, error) {
+func scalar(v reflect.Value, shape *shape) (any, error) {
 	switch v.Kind() {
 	case reflect.Bool:
 		return v.Bool(), nil
 	case reflect.String:
-		if v.Type() == reflect.TypeFor[json.Number]() {
-			return numberValue(checkedNumber(json.Number(v.String())))
+		if shape.number {
+			return orError(checkedNumber(json.Number(v.String())))
 		}
-		if !utf8.ValidString(v.String()) {
-			return nil, badUTF8(v.String())
-		}
-		return v.String(), nil
+		return orError(checkedText(v.String()))
 	case reflect.Float32, reflect.Float64:
-		return numberValue(fromFloat(v.Float(), v.Type().Bits()))
+		return orError(fromFloat(v.Float(), v.Type().Bits()))
 	}
 	if v.CanInt() {
 		return json.Number(strconv.FormatInt(v.Int(), 10)), nil

@@ -13,7 +13,7 @@ func (w *walk) fields(v reflect.Value, fields []field) (any, error) {
 		if !there || f.omitEmpty && isEmpty(part) || f.omitZero && isZero(part) {
 			continue
 		}
-		inner, err := w.reflected(part, f.quoted)
+		inner, err := w.reflected(part, f.shape, f.quoted)
 		if err != nil {
 			return nil, at(Member("", f.name), err)
 		}

@@ -95,11 +95,14 @@ func (p *parser) object() (any, error) {
 		return members, nil
 	}
 	for {
+		p.space()
+		start := p.pos
 		key, err := p.key()
 		if err != nil {
 			return nil, err
 		}
 		if _, twice := members[key]; twice {
+			p.pos = start
 			return nil, at(Member("", key), p.fail(ErrDuplicateKey, ""))
 		}
 		if members[key], err = p.value(); err != nil {
