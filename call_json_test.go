@@ -87,6 +87,10 @@ func TestCallJSONOfGoValues(t *testing.T) {
 	assert.JSONEq(t, `{"tool": "book", "args": {"price": 3, "seats": [{"row": 3}]}}`, encode(t, c), "times are not written")
 }
 
+func TestCallJSONWritesRawInPlaceOfNoArguments(t *testing.T) {
+	assert.Equal(t, `{"tool":"a","raw":"x"}`, encode(t, toolscore.Call{Tool: "a", Raw: "x", Args: toolscore.Args{}}))
+}
+
 func TestCallJSONReadsNullAsAbsent(t *testing.T) {
 	text := `{"tool":"t","args":null,"id":null,"turn":null,"raw":null,"kind":null,"choice":null,"result":null,"error":null}`
 	var c toolscore.Call
