@@ -138,6 +138,7 @@ func TestJSONThatIsNoCall(t *testing.T) {
 		`{"tool":"book","error":{}}`:               `call book error: an object; give a string`,
 		"{\"tool\":\"book\",\"args\":\"\xff\"}":    `call args: invalid UTF-8`,
 		`null`:                                     `call: null is no call; write an object`,
+		`{`:                                        `call: JSON that is cut off`,
 		`[]`:                                       `call: an array is no call`,
 		`{"tool":"book","args":{"a":"\ud800"}}`:    `call args.a: invalid UTF-8`,
 		`{"tool":"b","turn":99999999999999999999}`: `call b turn: 99999999999999999999; give a whole number`,
