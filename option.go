@@ -3,6 +3,7 @@ package toolscore
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -116,6 +117,35 @@ func WithResults() Option {
 // FailNow stops the test at a difference, as package require does. The default reports it and goes on.
 func FailNow() Option {
 	return set("FailNow", func(s *option.Settings) { s.FailNow = true })
+}
+
+// IgnoreArgs leaves all arguments unchecked, as nil Args of an expected call do. It mostly stands inside ForTool.
+func IgnoreArgs() Option {
+	return set("IgnoreArgs", func(s *option.Settings) { s.IgnoreArgs = true })
+}
+
+// ForTool sets options for the calls of one tool: Strict, PartialArgs, IgnoreArgs, AllowExtra, WithResults, and an order,
+// which takes the tool's calls out of the order of the others and pairs them among themselves.
+func ForTool(tool string, opts ...Option) Option {
+	return option.New(fmt.Sprintf("ForTool(%q)", tool), func(s *option.Settings) error {
+		if tool == "" {
+			return errors.New("the tool has no name; give the name that the calls carry")
+		}
+		own, err := option.Resolve(opts...)
+		if err != nil {
+			return err
+		}
+		if own.MinScore != nil || own.Weights != nil || own.FailNow || own.Label != "" || own.Tools != nil {
+			return errors.New("MinScore, Weights, FailNow, Named and ForTool speak of all calls; give them beside ForTool")
+		}
+		tools := maps.Clone(s.Tools)
+		if tools == nil {
+			tools = map[string][]Option{}
+		}
+		tools[tool] = append(slices.Clone(tools[tool]), opts...)
+		s.Tools = tools
+		return nil
+	})
 }
 
 func set(name string, f func(*option.Settings)) Option {

@@ -1,0 +1,54 @@
+// Package assert compares the tool calls of an agent with calls that are written in Go or read from a file.
+//
+// AssertTools is the assertion; Evaluate is the same comparison as a value, without a test; Expect says the same in a chain.
+// The Match functions and EvaluateToolCalls are the assertions over the validators of package matchers.
+package assert
+
+import (
+	"os"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/calls"
+	"github.com/toolscore/toolscore-go/internal/compare"
+	"github.com/toolscore/toolscore-go/internal/redact"
+	"github.com/toolscore/toolscore-go/internal/report"
+)
+
+// AssertTools reports through t.Errorf where the actual calls are not the expected ones, call by call, and returns whether
+// they are. The test goes on, unless the option FailNow stops it. What cannot be compared, such as an unreadable source or a
+// bad option, fails the test as well. A nil t panics.
+//
+// The expectation is only read: a golden file given by snapshot.File is never rewritten here.
+func AssertTools(t toolscore.TestingT, expected, actual toolscore.Source, opts ...toolscore.Option) bool {
+	calls.NeedT(t, "AssertTools")
+	t.Helper()
+	var c comparison
+	err := c.read(expected, actual, opts)
+	switch {
+	case err != nil:
+		t.Errorf("toolscore: %v", err)
+	case !c.result.Passed:
+		t.Errorf("toolscore: %s", c.report(t.Name()))
+	case compare.Differs(c.result):
+		t.Logf("toolscore: %s", c.report(t.Name())) // the score alone let it pass
+	}
+	passed := err == nil && c.result.Passed
+	if !passed && c.settings.FailNow {
+		t.FailNow()
+	}
+	return passed
+}
+
+func (c *comparison) report(test string) string {
+	redactor := redact.New(redact.Rules{Also: c.settings.Secret, Allow: c.settings.NotSecret})
+	return report.Text(report.Input{
+		Headline: test + ": the calls differ from the expected ones",
+		Expected: c.expected,
+		Actual:   c.actual,
+		Result:   c.result,
+		Settings: c.settings,
+		Hide:     redactor.Value,
+		HideText: redactor.Text,
+		Style:    report.StyleOf(os.Stdout),
+	})
+}

@@ -1,0 +1,58 @@
+package assert
+
+import (
+	"fmt"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/calls"
+	"github.com/toolscore/toolscore-go/internal/compare"
+	"github.com/toolscore/toolscore-go/internal/option"
+)
+
+// Result is the outcome of a comparison; see toolscore.Result for its fields.
+type Result = toolscore.Result
+
+// Evaluate compares the actual calls with the expected ones and returns the verdict, the score, every number and one entry
+// for each line of the report. It fails where there is nothing sound to compare: a nil or unreadable source, an expected call
+// without a tool, a value that is no JSON, a bad option, or a comparison that would accept anything.
+func Evaluate(expected, actual toolscore.Source, opts ...toolscore.Option) (Result, error) {
+	c := comparison{}
+	if err := c.read(expected, actual, opts); err != nil {
+		return Result{}, fmt.Errorf("toolscore: %w", err)
+	}
+	return c.result, nil
+}
+
+// comparison is two lists of calls, how they are compared, and what came of it.
+type comparison struct {
+	expected, actual toolscore.Trace
+	settings         option.Settings
+	result           Result
+}
+
+// read fills the comparison. The settings are those of opts alone until the source of the expectation could be asked for its
+// own, so that FailNow holds for a source that cannot be read.
+func (c *comparison) read(expected, actual toolscore.Source, opts []toolscore.Option) error {
+	var err error
+	if c.settings, err = option.Resolve(opts...); err != nil {
+		return err
+	}
+	if c.settings.Label != "" || c.settings.Rules != nil {
+		return fmt.Errorf("option Named or At: it speaks of a golden that is written; give it to snapshot.ToolscoreSnapshot")
+	}
+	var own []toolscore.Option
+	if c.expected, own, err = calls.Read(calls.Expected, expected); err != nil {
+		return err
+	}
+	if c.actual, _, err = calls.Read(calls.Actual, actual); err != nil {
+		return err
+	}
+	if c.settings, err = option.Resolve(toolscore.Options(own), toolscore.Options(opts)); err != nil {
+		return err
+	}
+	if c.actual, err = calls.ApplyMatchers(c.actual, c.settings.ArgsMatchers); err != nil {
+		return err
+	}
+	c.result, err = compare.Calls(c.expected, c.actual, c.settings)
+	return err
+}

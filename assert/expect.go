@@ -1,0 +1,112 @@
+package assert
+
+import (
+	"fmt"
+	"runtime"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/calls"
+)
+
+// Expectation is a chain of what is expected of a source of calls. Expect begins it, Check ends it; a chain that was never
+// checked fails its test.
+type Expectation struct {
+	t         toolscore.TestingT
+	actual    toolscore.Source
+	expected  toolscore.Trace
+	forbidden toolscore.Trace
+	atMost    []bound
+	opts      []toolscore.Option
+	problems  []error
+	checked   bool
+}
+
+// bound is how often a tool may be called.
+type bound struct {
+	tool string
+	most int
+}
+
+// Expect begins a chain about the calls of actual. A nil t panics.
+//
+//	assert.Expect(t, rec).
+//		Calls("search_flights", toolscore.Args{"destination": "NYC"}).
+//		ThenCalls("book_flight").
+//		DoesNotCall("cancel_booking").
+//		Check()
+func Expect(t toolscore.TestingT, actual toolscore.Source) *Expectation {
+	calls.NeedT(t, "Expect")
+	t.Helper()
+	return expect(t, actual, "Expect")
+}
+
+// expect begins a chain; name is the function that the user called two frames up.
+func expect(t toolscore.TestingT, actual toolscore.Source, name string) *Expectation {
+	t.Helper()
+	e := &Expectation{t: t, actual: actual}
+	_, file, line, _ := runtime.Caller(2)
+	t.Cleanup(func() {
+		if !e.checked {
+			t.Errorf("toolscore: %s: %s:%d: the chain was never checked; end it with .Check()", name, file, line)
+		}
+	})
+	return e
+}
+
+// Calls expects a call of the tool. Without args its arguments are not checked; an explicit empty Args means no arguments;
+// several Args are joined, the last of two with the same key wins.
+func (e *Expectation) Calls(tool string, args ...toolscore.Args) *Expectation {
+	e.expected = append(e.expected, toolscore.Call{Tool: tool, Args: join(args)})
+	return e
+}
+
+// ThenCalls is Calls: the expected calls stand in the order in which they are named.
+func (e *Expectation) ThenCalls(tool string, args ...toolscore.Args) *Expectation {
+	return e.Calls(tool, args...)
+}
+
+// DoesNotCall forbids calls of the tool; with args, those calls whose arguments the args accept.
+func (e *Expectation) DoesNotCall(tool string, args ...toolscore.Args) *Expectation {
+	e.forbidden = append(e.forbidden, toolscore.Call{Tool: tool, Args: join(args)})
+	return e
+}
+
+// CallsAtMost forbids more than n calls of the tool; n is not negative.
+func (e *Expectation) CallsAtMost(tool string, n int) *Expectation {
+	if n < 0 {
+		e.problems = append(e.problems, fmt.Errorf("CallsAtMost(%q, %d): a count is not negative", tool, n))
+	}
+	e.atMost = append(e.atMost, bound{tool, n})
+	return e
+}
+
+// MinScore passes the expected calls on a score of at least x, as the option of that name does.
+func (e *Expectation) MinScore(x float64) *Expectation { return e.With(toolscore.MinScore(x)) }
+
+// Weights sets the weights of the score, as the option of that name does.
+func (e *Expectation) Weights(weights map[string]float64) *Expectation {
+	return e.With(toolscore.Weights(weights))
+}
+
+// Strict compares numbers by form and strings to the byte.
+func (e *Expectation) Strict() *Expectation { return e.With(toolscore.Strict(true)) }
+
+// With adds any options of AssertTools, such as toolscore.AnyOrder().
+func (e *Expectation) With(opts ...toolscore.Option) *Expectation {
+	e.opts = append(e.opts, opts...)
+	return e
+}
+
+// join returns nil, unchecked, where no Args are given.
+func join(list []toolscore.Args) toolscore.Args {
+	if len(list) == 0 {
+		return nil
+	}
+	joined := toolscore.Args{}
+	for _, args := range list {
+		for key, v := range args {
+			joined[key] = v
+		}
+	}
+	return joined
+}

@@ -1,0 +1,94 @@
+package assert
+
+import (
+	"errors"
+	"fmt"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/calls"
+	"github.com/toolscore/toolscore-go/internal/compare"
+	"github.com/toolscore/toolscore-go/internal/option"
+)
+
+// Check compares what was recorded with the chain, reports each broken expectation through t.Errorf and returns whether all
+// hold. A chain that expects nothing fails, since it would accept anything.
+func (e *Expectation) Check() bool {
+	e.t.Helper()
+	e.checked = true
+	settings, err := option.Resolve(e.opts...)
+	ok := e.report(err) && e.check(settings)
+	if !ok && settings.FailNow {
+		e.t.FailNow()
+	}
+	return ok
+}
+
+func (e *Expectation) check(settings option.Settings) bool {
+	e.t.Helper()
+	if !e.report(errors.Join(e.problems...)) {
+		return false
+	}
+	if len(e.expected)+len(e.forbidden)+len(e.atMost) == 0 {
+		return e.report(errors.New("Expect: the chain expects nothing; add .Calls, .DoesNotCall or .CallsAtMost before .Check()"))
+	}
+	actual, _, err := calls.Read(calls.Actual, e.actual)
+	if !e.report(err) {
+		return false
+	}
+	ok := e.report(e.forbiddenCalls(actual, settings))
+	ok = e.report(e.tooManyCalls(actual)) && ok
+	if len(e.expected) > 0 {
+		ok = AssertTools(e.t, e.expected, actual, e.opts...) && ok
+	}
+	return ok
+}
+
+// report fails the test with an error and returns whether there was none.
+func (e *Expectation) report(err error) bool {
+	e.t.Helper()
+	if err != nil {
+		e.t.Errorf("toolscore: %v", err)
+	}
+	return err == nil
+}
+
+// forbiddenCalls names each actual call that DoesNotCall forbids. A forbidden call is compared alone, with other arguments
+// let stand, since what is forbidden names only the arguments that make it so.
+func (e *Expectation) forbiddenCalls(actual toolscore.Trace, settings option.Settings) error {
+	forbidden, err := calls.Normalise(calls.Expected, e.forbidden)
+	if err != nil {
+		return fmt.Errorf("DoesNotCall: %w", err)
+	}
+	var broken []error
+	for _, f := range forbidden {
+		alone := option.Settings{Strict: settings.Strict, PartialArgs: len(f.Args) > 0}
+		for i, c := range actual {
+			if c.Tool != f.Tool {
+				continue
+			}
+			r, err := compare.Calls(toolscore.Trace{f}, toolscore.Trace{c}, alone)
+			if err != nil {
+				return fmt.Errorf("DoesNotCall: %w", err)
+			}
+			if r.Passed {
+				broken = append(broken, fmt.Errorf("DoesNotCall(%q): %s was called; forbid other arguments, or mend the agent",
+					f.Tool, calls.Name(i, c.Tool)))
+			}
+		}
+	}
+	return errors.Join(broken...)
+}
+
+func (e *Expectation) tooManyCalls(actual toolscore.Trace) error {
+	count := map[string]int{}
+	for _, c := range actual {
+		count[c.Tool]++
+	}
+	var broken []error
+	for _, b := range e.atMost {
+		if n := count[b.tool]; n > b.most {
+			broken = append(broken, fmt.Errorf("CallsAtMost(%q, %d): it was called %d times", b.tool, b.most, n))
+		}
+	}
+	return errors.Join(broken...)
+}

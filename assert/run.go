@@ -1,0 +1,36 @@
+package assert
+
+import (
+	"context"
+	"fmt"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/calls"
+	"github.com/toolscore/toolscore-go/recorder"
+)
+
+// Run runs an agent with the prompt and begins a chain about the calls that it makes: those of tools that are wrapped with a
+// nil recorder, which record into the one in the context. An error of the agent fails the chain. A nil t panics.
+//
+//	assert.Run(t, "book a flight to NYC", agent).Calls("search_flights").ThenCalls("book_flight").Check()
+func Run(t toolscore.TestingT, prompt string, agent func(ctx context.Context, prompt string) error) *Expectation {
+	calls.NeedT(t, "Run")
+	t.Helper()
+	if agent == nil {
+		panic("toolscore: Run: the agent is nil; pass the function that runs it")
+	}
+	rec := recorder.New()
+	e := expect(t, rec, "Run")
+	if err := agent(recorder.NewContext(contextOf(t), rec), prompt); err != nil {
+		e.problems = append(e.problems, fmt.Errorf("Run: the agent failed: %w", err))
+	}
+	return e
+}
+
+// contextOf returns the context of a real test, which ends with it.
+func contextOf(t toolscore.TestingT) context.Context {
+	if real, ok := t.(interface{ Context() context.Context }); ok {
+		return real.Context()
+	}
+	return context.Background()
+}

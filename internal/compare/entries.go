@@ -1,0 +1,128 @@
+package compare
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/align"
+	"github.com/toolscore/toolscore-go/internal/option"
+	"github.com/toolscore/toolscore-go/internal/value"
+)
+
+// entries turns a pairing into the lines of the report, each with its differences.
+func (c comparison) entries(pairing align.Pairing) []toolscore.Entry {
+	entries := make([]toolscore.Entry, len(pairing.Lines))
+	for i, line := range pairing.Lines {
+		entries[i] = c.entry(line)
+	}
+	return entries
+}
+
+func (c comparison) entry(line align.Line) toolscore.Entry {
+	e := toolscore.Entry{Expected: line.Expected, Actual: line.Actual}
+	switch {
+	case line.Actual < 0:
+		e.State, e.Tool = toolscore.Missing, c.expected[line.Expected].Tool
+		return e
+	case line.Expected < 0:
+		e.State, e.Tool = toolscore.Extra, c.actual[line.Actual].Tool
+		return e
+	}
+	want, got := c.expected[line.Expected], c.actual[line.Actual]
+	e.Tool = want.Tool
+	e.Diffs = callDiffs(want, got, c.settings.ForTool(want.Tool))
+	switch {
+	case line.Moved:
+		e.State = toolscore.Moved
+	case counts(e.Diffs):
+		e.State = toolscore.Differ
+	default:
+		e.State = toolscore.Match
+	}
+	return e
+}
+
+// counts reports whether any of the differences is not forgiven.
+func counts(diffs []toolscore.Diff) bool {
+	return slices.ContainsFunc(diffs, func(d toolscore.Diff) bool { return !d.Forgiven })
+}
+
+func callDiffs(want, got toolscore.Call, s option.Settings) []toolscore.Diff {
+	mode := value.Lenient
+	if s.Strict {
+		mode = value.Strict
+	}
+	var diffs []toolscore.Diff
+	if !s.IgnoreArgs {
+		diffs = argumentDiffs(want, got, s.PartialArgs, mode)
+	}
+	if want.Kind != got.Kind {
+		diffs = append(diffs, toolscore.Diff{
+			Path: "kind", Want: string(want.Kind), Got: string(got.Kind), Reason: "another party runs the call",
+		})
+	}
+	if s.WithResults {
+		diffs = appendDiffs(diffs, "result", want.Result, got.Result, mode)
+		diffs = appendDiffs(diffs, "error", want.Err, got.Err, mode)
+	}
+	return diffs
+}
+
+func argumentDiffs(want, got toolscore.Call, partial bool, mode value.Mode) []toolscore.Diff {
+	if want.Raw != "" || got.Raw != "" {
+		return rawDiffs(want, got)
+	}
+	if want.Args == nil {
+		return nil
+	}
+	var diffs []toolscore.Diff
+	for _, key := range keys(want.Args, got.Args) {
+		w, listed := want.Args[key]
+		g, present := got.Args[key]
+		path := value.Member("args", key)
+		switch {
+		case !present:
+			diffs = append(diffs, toolscore.Diff{Path: path, Want: w, Got: toolscore.Absent})
+		case !listed:
+			diffs = append(diffs, toolscore.Diff{Path: path, Want: toolscore.Absent, Got: g, Forgiven: partial})
+		default:
+			diffs = appendDiffs(diffs, path, w, g, mode)
+		}
+	}
+	return diffs
+}
+
+// rawDiffs compares calls of which one has arguments that are no JSON object: those match only the same text.
+func rawDiffs(want, got toolscore.Call) []toolscore.Diff {
+	unchecked := want.Args == nil && want.Raw == ""
+	if unchecked || want.Raw == got.Raw {
+		return nil
+	}
+	d := toolscore.Diff{Path: "args", Want: want.Args, Got: got.Args}
+	if want.Raw != "" {
+		d.Path, d.Want = "raw", want.Raw
+	}
+	if got.Raw != "" {
+		d.Got, d.Reason = got.Raw, fmt.Sprintf("the arguments are no JSON object (%s)", got.Problem)
+	}
+	return []toolscore.Diff{d}
+}
+
+func appendDiffs(diffs []toolscore.Diff, path string, want, got any, mode value.Mode) []toolscore.Diff {
+	for _, d := range value.Differences(path, want, got, mode) {
+		diffs = append(diffs, toolscore.Diff{Path: d.Path, Want: d.Want, Got: d.Got, Reason: d.Reason})
+	}
+	return diffs
+}
+
+// keys returns the keys of both maps once, sorted by bytes.
+func keys(a, b toolscore.Args) []string {
+	all := maps.Clone(a)
+	if all == nil {
+		all = toolscore.Args{}
+	}
+	maps.Copy(all, b)
+	return slices.Sorted(maps.Keys(all))
+}

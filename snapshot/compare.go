@@ -1,0 +1,113 @@
+package snapshot
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/compare"
+	"github.com/toolscore/toolscore-go/internal/golden"
+	"github.com/toolscore/toolscore-go/internal/option"
+	"github.com/toolscore/toolscore-go/internal/report"
+	"github.com/toolscore/toolscore-go/internal/store"
+)
+
+// comparison is the calls of a golden beside those that were recorded.
+type comparison struct {
+	document *golden.Document
+	settings option.Settings // those of the golden's head, then those given in Go
+	result   toolscore.Result
+}
+
+// compareStored gives the verdict on a golden that is there.
+func (c *check) compareStored(stored []byte) (store.Status, error) {
+	if c.isCanonical(stored) {
+		return store.Used, nil
+	}
+	document, err := golden.Read(c.golden.Path(), stored)
+	if err != nil {
+		return store.Failed, c.withRefusal(err)
+	}
+	m := comparison{document: document}
+	if m.settings, err = option.Resolve(toolscore.Options(document.Options()), toolscore.Options(c.opts)); err != nil {
+		return store.Failed, err
+	}
+	if m.result, err = compare.Calls(document.Calls, c.got, m.settings); err != nil {
+		return store.Failed, fmt.Errorf("golden %s: %w", c.golden.Path(), err)
+	}
+	switch {
+	case !compare.Differs(m.result):
+		return statusOf(c.ruled), c.ruled
+	case c.mode == store.Rewrite:
+		return c.update(m)
+	case m.result.Passed:
+		c.t.Logf("toolscore: %s", c.report(m))
+		return store.Used, nil
+	default:
+		return store.Failed, errors.New(c.report(m))
+	}
+}
+
+// isCanonical reports whether the golden holds, byte for byte, what would be written: then there is nothing to parse. Without
+// calls that says nothing, since some options refuse a comparison that would accept anything.
+func (c *check) isCanonical(stored []byte) bool {
+	if c.ruled != nil || len(c.written) == 0 {
+		return false
+	}
+	text, err := golden.Write(c.t.Name(), c.written, c.settings)
+	return err == nil && bytes.Equal(text, stored)
+}
+
+func statusOf(err error) store.Status {
+	if err != nil {
+		return store.Failed
+	}
+	return store.Used
+}
+
+// update rewrites the golden by projection and says which matchers no longer held. Where it cannot be written the report
+// says what differs as well.
+func (c *check) update(m comparison) (store.Status, error) {
+	projection, err := golden.Project(m.document, golden.Input{
+		Got: c.got, Written: c.written, Entries: m.result.Entries, Settings: m.settings,
+	})
+	if err == nil {
+		err = errors.Join(c.ruled, c.write(projection.Text))
+	}
+	if err != nil {
+		return store.Failed, fmt.Errorf("%w\n%s", err, c.report(m))
+	}
+	c.t.Logf("toolscore: golden %s: updated; review and commit the change", c.golden.Path())
+	for _, l := range projection.Lost {
+		c.t.Logf("toolscore: golden %s: %s: the matcher %s does not accept %s and was replaced",
+			c.golden.Path(), l.Path, l.Matcher, report.Brief(c.redactor.Value(l.Path, l.Value)))
+	}
+	for _, note := range projection.Notes {
+		c.t.Logf("toolscore: golden %s: %s", c.golden.Path(), note)
+	}
+	return store.Updated, nil
+}
+
+func (c *check) report(m comparison) string {
+	in := report.Input{
+		Headline: c.t.Name() + ": the calls differ from the golden",
+		Expected: m.document.Calls,
+		Actual:   c.got,
+		Result:   m.result,
+		Settings: m.settings,
+		Golden:   c.golden.Path(),
+		Command:  c.golden.Command(),
+		Hide:     c.redactor.Value,
+		HideText: c.redactor.Text,
+		Style:    report.StyleOf(os.Stdout),
+	}
+	if c.ruled != nil {
+		in.Notes = append(in.Notes, c.ruled.Error())
+	}
+	if c.refused != "" {
+		in.Notes = append(in.Notes, c.refused)
+	}
+	return report.Text(in)
+}

@@ -1,0 +1,61 @@
+package snapshot
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/golden"
+	"github.com/toolscore/toolscore-go/internal/store"
+)
+
+// Golden is a Source that reads expected calls from a file; see File.
+type Golden struct{ path string }
+
+// File returns a Source of the calls in a file: a golden of ours, or a JSON gold list of objects with tool and args, in
+// which absent and null args mean that they are not checked. The path is relative to the folder where the test started, so
+// that a test that changes its folder reads the same file. The comparison options in a golden's head come with it. The file
+// is read when the calls are asked for, and is never written.
+func File(path string) Golden { return Golden{path} }
+
+// Trace reads the file and returns its calls. A file that is missing or is neither form fails with the place and the cure.
+func (g Golden) Trace() (toolscore.Trace, error) {
+	trace, _, err := g.read()
+	return trace, err
+}
+
+// Options reads the file and returns the comparison options in its head; a JSON list has none.
+func (g Golden) Options() ([]toolscore.Option, error) {
+	_, opts, err := g.read()
+	return opts, err
+}
+
+func (g Golden) read() (toolscore.Trace, []toolscore.Option, error) {
+	folder, err := store.Here()
+	if err != nil {
+		return nil, nil, err
+	}
+	data, err := folder.ReadFile(g.path)
+	if err != nil {
+		return nil, nil, err
+	}
+	if list := bytes.TrimLeft(data, "\xef\xbb\xbf \t\r\n"); bytes.HasPrefix(list, []byte("[")) {
+		trace, err := readList(g.path, list)
+		return trace, nil, err
+	}
+	document, err := golden.Read(g.path, data)
+	if err != nil {
+		return nil, nil, err
+	}
+	return document.Calls, document.Options(), nil
+}
+
+// readList reads a JSON gold list; no golden of ours begins with a bracket.
+func readList(path string, data []byte) (toolscore.Trace, error) {
+	var trace toolscore.Trace
+	if err := json.Unmarshal(data, &trace); err != nil {
+		return nil, fmt.Errorf("gold list %s: %w", path, err)
+	}
+	return trace, nil
+}

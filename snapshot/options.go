@@ -1,0 +1,95 @@
+package snapshot
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/gkampitakis/go-snaps/match"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/option"
+	"github.com/toolscore/toolscore-go/internal/value"
+	"github.com/toolscore/toolscore-go/matchers"
+)
+
+// Named gives a snapshot a label in place of its number, so that its file keeps its name where snapshots are added before
+// it. A label stands once in a test.
+func Named(label string) toolscore.Option {
+	return option.New(fmt.Sprintf("Named(%q)", label), func(s *option.Settings) error {
+		if label == "" {
+			return errors.New("the label is empty; give a name, or leave Named out to count the snapshots")
+		}
+		s.Label = label
+		return nil
+	})
+}
+
+// At writes the matcher m into the golden, in place of the value that was recorded at the path of the tool's arguments: when
+// the golden is first written, and wherever an update writes that place anew. The path is made of keys joined by dots, [n]
+// and [*] for elements, * for any key, and keys with other signs in quotes: passengers[*].seat, headers."x-id". A rule that
+// finds no place, or whose matcher refuses the recorded value, fails the test.
+func At(tool, path string, m matchers.Matcher) toolscore.Option {
+	return option.New(fmt.Sprintf("At(%q, %q)", tool, path), func(s *option.Settings) error {
+		if tool == "" {
+			return errors.New("the tool has no name; give the name that the calls carry")
+		}
+		if _, err := parsePath(path); err != nil {
+			return err
+		}
+		if _, tagged := m.(value.Tagged); !tagged {
+			return fmt.Errorf("the matcher %v has no tag, so no file can hold it; use one of package matchers, or give it a Tag", m)
+		}
+		s.Rules = append(slices.Clip(s.Rules), option.Rule{Tool: tool, Path: path, Matcher: m})
+		return nil
+	})
+}
+
+// JSONMatchers applies matchers of go-snaps to the arguments of the tool's calls before they are compared or written, in
+// their order: JSONMatchers("book_flight", match.Any("id")). What such a matcher reports, for example a path that is not
+// there, fails the test.
+func JSONMatchers(tool string, m ...match.JSONMatcher) toolscore.Option {
+	return option.New(fmt.Sprintf("JSONMatchers(%q)", tool), func(s *option.Settings) error {
+		if tool == "" || len(m) == 0 {
+			return errors.New("a tool and at least one matcher are needed, as in JSONMatchers(\"book\", match.Any(\"id\"))")
+		}
+		s.ArgsMatchers = append(slices.Clip(s.ArgsMatchers), option.ArgsMatcher{
+			Tool:  tool,
+			Apply: func(args []byte) ([]byte, error) { return applyAll(args, m) },
+		})
+		return nil
+	})
+}
+
+// Secret names further keys whose values are secrets, by the name of the key or by a path such as args.user.pin, where an
+// index stands for any. Their values become !redacted before anything is written or printed.
+func Secret(keysOrPaths ...string) toolscore.Option {
+	return option.New("Secret", func(s *option.Settings) error {
+		s.Secret = append(slices.Clip(s.Secret), keysOrPaths...)
+		return nil
+	})
+}
+
+// NotSecret names keys or paths whose values are no secrets, whatever they look like; the name of an environment variable
+// frees its value.
+func NotSecret(keysOrPaths ...string) toolscore.Option {
+	return option.New("NotSecret", func(s *option.Settings) error {
+		s.NotSecret = append(slices.Clip(s.NotSecret), keysOrPaths...)
+		return nil
+	})
+}
+
+func applyAll(args []byte, list []match.JSONMatcher) ([]byte, error) {
+	for _, m := range list {
+		rewritten, failed := m.JSON(args)
+		if len(failed) > 0 {
+			var errs []error
+			for _, e := range failed {
+				errs = append(errs, fmt.Errorf("%s(%q): %w", e.Matcher, e.Path, e.Reason))
+			}
+			return nil, errors.Join(errs...)
+		}
+		args = rewritten
+	}
+	return args, nil
+}

@@ -1,0 +1,153 @@
+// Package snapshot compares the tool calls of an agent with a golden file, which it writes at the first run and rewrites when
+// go test is given -update.
+//
+// The goldens of a package stand in its folder __snapshots__, one file a snapshot: TestBooksAFlight_1.tools.yaml. They are
+// made to be reviewed, merged and edited by hand: a value may be replaced by a matcher such as !any or !regex FL-\d+, and an
+// update keeps every matcher and comment that still holds.
+//
+//	go test ./agent                          compare; write goldens that are missing
+//	go test ./agent -run TestBooks -update   accept what was called
+//
+// In CI nothing is written and a missing golden fails. UPDATE_SNAPS=true does what -update does, in packages that do not know
+// the flag too; UPDATE_SNAPS=always writes even in CI.
+package snapshot
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/calls"
+	"github.com/toolscore/toolscore-go/internal/golden"
+	"github.com/toolscore/toolscore-go/internal/option"
+	"github.com/toolscore/toolscore-go/internal/redact"
+	"github.com/toolscore/toolscore-go/internal/store"
+)
+
+// ToolscoreSnapshot compares the actual calls with the golden of this snapshot: the n-th one of the test, or the one that
+// Named names. It reports through t.Errorf where they differ, or where there is nothing sound to compare, and returns whether
+// they are accepted; the test goes on, unless the option FailNow stops it. A nil t panics.
+//
+// A golden that is missing is written, except in CI; one that differs is rewritten in update mode; one that cannot be read is
+// never written over. What is written or rewritten is said through t.Logf.
+func ToolscoreSnapshot(t toolscore.TestingT, actual toolscore.Source, opts ...toolscore.Option) bool {
+	calls.NeedT(t, "ToolscoreSnapshot")
+	t.Helper()
+	c := check{t: t, opts: opts}
+	err := c.run(actual)
+	if err == nil {
+		return true
+	}
+	t.Errorf("toolscore: %v", err)
+	if c.settings.FailNow {
+		t.FailNow()
+	}
+	return false
+}
+
+// check is one comparison of calls with their golden.
+type check struct {
+	t        toolscore.TestingT
+	opts     []toolscore.Option
+	settings option.Settings // those of opts, without the golden's head
+	golden   *store.Golden
+	mode     store.Mode
+	refused  string // why nothing is written although an update was asked for
+	redactor *redact.Redactor
+
+	got     toolscore.Trace // as recorded, with raw and error texts as they are written
+	written toolscore.Trace // as a golden holds them: secrets redacted, the matchers of rules in place
+	ruled   error           // what the rules found wrong
+}
+
+func (c *check) run(actual toolscore.Source) error {
+	if err := c.open(); err != nil {
+		return err
+	}
+	status, err := c.compare(actual)
+	return errors.Join(err, c.golden.Record(status))
+}
+
+// open finds the golden first of all, so that a snapshot counts even where its calls cannot be read.
+func (c *check) open() error {
+	var err error
+	if c.settings, err = option.Resolve(c.opts...); err != nil {
+		return err
+	}
+	folder, err := store.Here()
+	if err != nil {
+		return err
+	}
+	c.golden, err = folder.Open(c.t, c.settings.Label)
+	return err
+}
+
+func (c *check) compare(actual toolscore.Source) (store.Status, error) {
+	var err error
+	if c.mode, c.refused, err = store.CurrentMode(); err != nil {
+		return store.Failed, err
+	}
+	if err := c.read(actual); err != nil {
+		return store.Failed, err
+	}
+	stored, err := c.golden.Read()
+	switch {
+	case err == nil:
+		return c.compareStored(stored)
+	case errors.Is(err, fs.ErrNotExist) && c.mode != store.Compare:
+		return c.create()
+	default:
+		return store.Failed, c.withRefusal(err)
+	}
+}
+
+// read takes the calls from the source and prepares them for comparing and for writing.
+func (c *check) read(actual toolscore.Source) error {
+	trace, _, err := calls.Read(calls.Actual, actual)
+	if err != nil {
+		return err
+	}
+	if c.got, err = calls.ApplyMatchers(trace, c.settings.ArgsMatchers); err != nil {
+		return err
+	}
+	c.redactor = redact.New(redact.Rules{Also: c.settings.Secret, Allow: c.settings.NotSecret})
+	c.written = make(toolscore.Trace, len(c.got))
+	for i, call := range c.got {
+		c.written[i], _ = c.redactor.Call(call)
+		c.got[i].Raw, c.got[i].Err = c.written[i].Raw, c.written[i].Err // a golden holds these texts redacted
+	}
+	var problems []error
+	c.written, problems = applyRules(c.written, c.settings.Rules)
+	c.ruled = errors.Join(problems...)
+	return nil
+}
+
+// create writes the golden of a snapshot that has none.
+func (c *check) create() (store.Status, error) {
+	text, err := golden.Write(c.t.Name(), c.written, c.settings)
+	if err = errors.Join(c.ruled, err); err != nil {
+		return store.Failed, err
+	}
+	if err := c.write(text); err != nil {
+		return store.Failed, err
+	}
+	c.t.Logf("toolscore: golden %s: written with %d calls; review and commit it", c.golden.Path(), len(c.written))
+	return store.Created, nil
+}
+
+// write puts text into the golden's file, unless it holds a secret of the environment.
+func (c *check) write(text []byte) error {
+	if err := c.redactor.Leak(text); err != nil {
+		return fmt.Errorf("golden %s: not written: %w", c.golden.Path(), err)
+	}
+	return c.golden.Write(text)
+}
+
+// withRefusal adds to an error why an update that was asked for did not happen.
+func (c *check) withRefusal(err error) error {
+	if c.refused == "" {
+		return err
+	}
+	return fmt.Errorf("%w\n%s", err, c.refused)
+}
