@@ -50,7 +50,7 @@ func BenchmarkRecordingOneCall(b *testing.B) {
 			ctx := context.Background()
 			for i := 0; b.Loop(); i++ {
 				if i%1000 == 999 {
-					*r = recorder.Recorder{} //nolint:govet // nobody else has it: keeps the list of calls short
+					*r = recorder.Recorder{} // keeps the list of calls short
 				}
 				_, _ = book(ctx, in)
 			}
@@ -67,9 +67,10 @@ func BenchmarkRecordingOneCall(b *testing.B) {
 // A stream of 20 MB/s; the bar: first byte and time as those of the bare transport, within its noise.
 func BenchmarkStream(b *testing.B) {
 	const rate, total = 20 << 20, 8 << 20
+	s := samples["chat_stream"]
 	event := `data: {"choices":[{"index":0,"delta":{"content":"` + strings.Repeat("x", 200) + `"}}]}` + "\n\n"
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		w.Header().Set("Content-Type", "text/event-stream")
+		w.Header().Set("Content-Type", eventType)
 		burst := strings.Repeat(event, 16<<10/len(event))
 		start := time.Now()
 		for sent := 0; sent < total; sent += len(burst) {
@@ -88,7 +89,7 @@ func BenchmarkStream(b *testing.B) {
 			for b.Loop() {
 				client := &http.Client{Transport: transport(recorder.New())}
 				start := time.Now()
-				resp, err := client.Post(server.URL+"/v1/chat/completions", "application/json", strings.NewReader(`{"stream":true,"messages":[]}`))
+				resp, err := client.Post(server.URL+s.path, jsonType, strings.NewReader(s.request))
 				if err != nil {
 					b.Fatal(err)
 				}
@@ -105,7 +106,7 @@ func BenchmarkStream(b *testing.B) {
 // What decoding costs beyond passing the bytes on, without a network in between.
 func BenchmarkTransportThroughput(b *testing.B) {
 	const size = 1 << 20
-	s := samples["chat stream"]
+	s := samples["chat_stream"]
 	event := `data: {"choices":[{"index":0,"delta":{"content":"` + strings.Repeat("x", 200) + `"}}]}` + "\n\n"
 	for _, recorded := range []bool{false, true} {
 		name := map[bool]string{false: "bare", true: "recorded"}[recorded]

@@ -45,6 +45,7 @@ func TestTheRequestIsLeftAsItIs(t *testing.T) {
 			before := *req
 			resp, err := r.Transport(nil).RoundTrip(req)
 			require.NoError(t, err)
+			defer resp.Body.Close()
 			_, _ = io.Copy(io.Discard, resp.Body)
 
 			assert.Equal(t, before.Header, req.Header)
@@ -84,35 +85,35 @@ func TestRequestsBeyondTheBoundAreReported(t *testing.T) {
 	assert.Equal(t, asked, bare(trace(t, r)))
 	require.Len(t, r.Problems(), 1)
 	assert.ErrorContains(t, r.Problems()[0], "larger than 64 MiB")
-	assert.Equal(t, len(huge), len(server.bodies[0]))
+	assert.Len(t, server.bodies[0], len(huge))
 }
 
-// open starts a call of the sample and returns the answer, of which nothing has been read.
-func open(t *testing.T, r *recorder.Recorder, s sample) *http.Response {
+// open starts a call of the sample and returns the body of the answer, of which nothing has been read.
+func open(t *testing.T, r *recorder.Recorder, s sample) io.ReadCloser {
 	t.Helper()
 	server := newModel(t, s.reply())
 	resp, err := r.HTTPClient().Post(server.URL+s.path, "application/json", strings.NewReader(s.request))
 	require.NoError(t, err)
 	t.Cleanup(func() { _ = resp.Body.Close() })
-	return resp
+	return resp.Body
 }
 
 func TestAnswersThatAreNotReadToTheEnd(t *testing.T) {
-	s := samples["anthropic stream"]
+	s := samples["anthropic_stream"]
 	for _, tc := range []struct {
 		name  string
-		use   func(*http.Response)
+		use   func(io.ReadCloser)
 		calls int
 		want  string // in the problem
 	}{
-		{"neither read nor closed", func(*http.Response) {}, 0, "neither read to its end nor closed"},
-		{"closed unread", func(resp *http.Response) { _ = resp.Body.Close() }, 0, "not read"},
-		{"given up in the middle", func(resp *http.Response) {
-			_, _ = io.CopyN(io.Discard, resp.Body, int64(len(s.answer)/2))
-			_ = resp.Body.Close()
+		{"neither read nor closed", func(io.ReadCloser) {}, 0, "neither read to its end nor closed"},
+		{"closed unread", func(body io.ReadCloser) { _ = body.Close() }, 0, "not read"},
+		{"given up in the middle", func(body io.ReadCloser) {
+			_, _ = io.CopyN(io.Discard, body, int64(len(s.answer)/2))
+			_ = body.Close()
 		}, 1, "cut off"},
-		{"read to the last event, never closed", func(resp *http.Response) {
-			_, _ = io.CopyN(io.Discard, resp.Body, int64(len(s.answer)-1))
+		{"read to the last event, never closed", func(body io.ReadCloser) {
+			_, _ = io.CopyN(io.Discard, body, int64(len(s.answer)-1))
 		}, 2, "neither read to its end nor closed"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
@@ -131,34 +132,34 @@ func TestAnswersThatAreNotReadToTheEnd(t *testing.T) {
 
 func TestAnUnreadAnswerIsNoProofThatTheAgentRan(t *testing.T) {
 	r := recorder.New()
-	open(t, r, samples["anthropic stream"])
+	open(t, r, samples["anthropic_stream"])
 	_, err := r.Trace()
 	assert.ErrorContains(t, err, "nothing was recorded")
 }
 
 func TestCallsMayBeAskedForWhileAnAnswerIsRead(t *testing.T) {
 	r := recorder.New()
-	resp := open(t, r, samples["chat stream"])
-	_, _ = io.CopyN(io.Discard, resp.Body, 10)
+	body := open(t, r, samples["chat_stream"])
+	_, _ = io.CopyN(io.Discard, body, 10)
 	assert.Empty(t, r.Calls())
-	_, _ = io.Copy(io.Discard, resp.Body)
+	_, _ = io.Copy(io.Discard, body)
 	assert.Equal(t, asked, bare(r.Calls()))
 }
 
 func TestReadingAfterTheTraceWasTaken(t *testing.T) {
 	r := recorder.New()
-	resp := open(t, r, samples["chat stream"])
+	body := open(t, r, samples["chat_stream"])
 	r.Requested()
-	got, err := io.ReadAll(resp.Body)
+	got, err := io.ReadAll(body)
 	require.NoError(t, err)
-	assert.Equal(t, samples["chat stream"].answer, string(got), "the agent goes on")
+	assert.Equal(t, samples["chat_stream"].answer, string(got), "the agent goes on")
 	assert.ErrorContains(t, errors.Join(r.Problems()...), "the trace was taken before the answer was read")
 }
 
 func TestACancelledAnswer(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	r := recorder.New()
-	s := samples["chat stream"]
+	s := samples["chat_stream"]
 	body, feed := io.Pipe()
 	client := &http.Client{Transport: r.Transport(answering(s, body))}
 	req, _ := http.NewRequestWithContext(ctx, http.MethodPost, "http://model"+s.path, strings.NewReader(s.request))
@@ -233,7 +234,7 @@ func TestReportLogsLesserProblems(t *testing.T) {
 
 func TestLongStreamsTakeConstantMemory(t *testing.T) {
 	const size = 4 << 20
-	s := samples["chat stream"]
+	s := samples["chat_stream"]
 	event := `data: {"choices":[{"index":0,"delta":{"content":"` + strings.Repeat("x", 4000) + `"}}]}` + "\n\n"
 	long := &repeating{text: event, times: size / len(event)}
 	r := recorder.New()

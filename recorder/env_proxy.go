@@ -2,6 +2,7 @@ package recorder
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"net"
 	"net/http"
@@ -112,7 +113,8 @@ func readableEncodings(accepted string) []string {
 
 // serve runs the handler on a free loopback port until the test ends.
 func serve(t toolscore.TestingT, handler http.Handler) (address string, err error) {
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	var config net.ListenConfig
+	listener, err := config.Listen(context.Background(), "tcp", "127.0.0.1:0")
 	if err != nil {
 		return "", fmt.Errorf("listening: %w", err)
 	}

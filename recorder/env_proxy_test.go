@@ -15,10 +15,10 @@ import (
 // variables says for each sample which variable its client reads, and the part of the path that the variable holds.
 var variables = map[string]struct{ name, base string }{
 	"chat":             {"OPENAI_BASE_URL", "/v1"},
-	"chat stream":      {"OPENAI_BASE_URL", "/v1"},
+	"chat_stream":      {"OPENAI_BASE_URL", "/v1"},
 	"responses":        {"OPENAI_BASE_URL", "/v1"},
 	"anthropic":        {"ANTHROPIC_BASE_URL", ""},
-	"anthropic stream": {"ANTHROPIC_BASE_URL", ""},
+	"anthropic_stream": {"ANTHROPIC_BASE_URL", ""},
 	"gemini":           {"GOOGLE_GEMINI_BASE_URL", ""},
 	"ollama":           {"OLLAMA_HOST", ""},
 	"bedrock":          {"AWS_ENDPOINT_URL_BEDROCK_RUNTIME", ""},
@@ -50,12 +50,12 @@ func TestAgent(t *testing.T) {
 	if os.Getenv("TOOLSCORE_TEST_AGENT") == "" {
 		return
 	}
-	s := samples["anthropic stream"]
+	s := samples["anthropic_stream"]
 	post(t, &http.Client{}, address+s.path, s.request)
 }
 
 func TestEnvProxyRecordsAnotherProcess(t *testing.T) {
-	server := newModel(t, samples["anthropic stream"].reply())
+	server := newModel(t, samples["anthropic_stream"].reply())
 	t.Setenv("ANTHROPIC_BASE_URL", server.URL)
 	t.Setenv("TOOLSCORE_TEST_AGENT", "yes")
 	r := recorder.New()

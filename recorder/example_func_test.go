@@ -44,9 +44,9 @@ func ExampleFunc23() {
 	find := recorder.Func23(rec, "find", func(_ context.Context, _ request, in search) (*protocolReply, []string, error) {
 		return nil, []string{in.Query}, nil
 	})
-	_, _, _ = find(context.Background(), request{"tools/call"}, search{"go"})
-	fmt.Println(rec.Calls()[0].Result)
-	// Output: [go]
+	_, out, err := find(context.Background(), request{"tools/call"}, search{"go"})
+	fmt.Println(out, err, rec.Calls()[0].Result)
+	// Output: [go] <nil> [go]
 }
 
 // A tool of text, as langchaingo's.

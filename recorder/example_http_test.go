@@ -14,7 +14,7 @@ import (
 // scriptedModel stands for a provider: it asks for the weather in Paris.
 func scriptedModel() *httptest.Server {
 	return httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		_, _ = io.WriteString(w, `{"choices": [{"index": 0, "finish_reason": "tool_calls", "message": {"role": "assistant", "tool_calls": [
+		_, _ = io.WriteString(w, `{"choices": [{"index": 0, "finish_reason": "tool_calls", "message": {"tool_calls": [
 			{"id": "call_1", "type": "function", "function": {"name": "weather", "arguments": "{\"city\": \"Paris\"}"}}]}}]}`)
 	}))
 }

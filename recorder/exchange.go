@@ -36,11 +36,11 @@ func (r *Recorder) exchange(req *http.Request) (*exchange, *http.Request) {
 // sent reads the tool results in the request.
 func (x *exchange) sent() {
 	body, whole := x.body.seen()
-	x.request.Body = body
 	if !whole {
-		x.recorder.warn("%s: the request is larger than %d MiB; tool results in it are not recorded", x.request.String(), maxRequest>>20)
+		x.recorder.warn("%v: the request is larger than %d MiB; tool results in it are not recorded", x.request, maxRequest>>20)
 		return
 	}
+	x.request.Body = body
 	if results := provider.Results(x.request); len(results) > 0 {
 		x.recorder.settle(x.place, results)
 	}

@@ -25,7 +25,9 @@ func Func[In, Out any, C context.Context](r *Recorder, tool string, f func(C, In
 // FuncNamed is Func for a function that dispatches to several tools, such as an MCP session's CallTool: name tells the tool and
 // its arguments from what the function is given. Where that is a struct with a string field CallID or ID, such as a tool use of
 // a model, the field is the call's id. A nil f or name panics.
-func FuncNamed[In, Out any, C context.Context](r *Recorder, f func(C, In) (Out, error), name func(In) (tool string, args any)) func(C, In) (Out, error) {
+func FuncNamed[In, Out any, C context.Context](
+	r *Recorder, f func(C, In) (Out, error), name func(In) (tool string, args any),
+) func(C, In) (Out, error) {
 	if f == nil || name == nil {
 		panic("toolscore: recorder.FuncNamed: a function is nil; pass the dispatcher and a function that names its calls")
 	}
@@ -40,7 +42,9 @@ func FuncNamed[In, Out any, C context.Context](r *Recorder, f func(C, In) (Out, 
 
 // Func2 is Func for a tool that takes the arguments and then something about the call, such as a fantasy.ToolCall; only the
 // arguments are recorded, and the call's id where meta has a string field CallID or ID.
-func Func2[In, Meta, Out any, C context.Context](r *Recorder, tool string, f func(C, In, Meta) (Out, error)) func(C, In, Meta) (Out, error) {
+func Func2[In, Meta, Out any, C context.Context](
+	r *Recorder, tool string, f func(C, In, Meta) (Out, error),
+) func(C, In, Meta) (Out, error) {
 	checkWrap("Func2", tool, f == nil)
 	return func(ctx C, in In, meta Meta) (Out, error) {
 		running := r.start(ctx, tool, in, meta)
@@ -53,7 +57,9 @@ func Func2[In, Meta, Out any, C context.Context](r *Recorder, tool string, f fun
 
 // FuncReq is Func for a tool that takes the request and then the arguments, such as a typed handler of mcp-go; only the
 // arguments are recorded.
-func FuncReq[In, Req, Out any, C context.Context](r *Recorder, tool string, f func(C, Req, In) (Out, error)) func(C, Req, In) (Out, error) {
+func FuncReq[In, Req, Out any, C context.Context](
+	r *Recorder, tool string, f func(C, Req, In) (Out, error),
+) func(C, Req, In) (Out, error) {
 	checkWrap("FuncReq", tool, f == nil)
 	return func(ctx C, req Req, in In) (Out, error) {
 		running := r.start(ctx, tool, in, nil)
@@ -66,7 +72,9 @@ func FuncReq[In, Req, Out any, C context.Context](r *Recorder, tool string, f fu
 
 // Func23 is Func for a tool that takes the request and the arguments and returns a protocol result and an output, such as a
 // ToolHandlerFor of the MCP Go SDK. The output is recorded as the result, or the protocol result where there is no output.
-func Func23[In, Req, Res, Out any, C context.Context](r *Recorder, tool string, f func(C, Req, In) (Res, Out, error)) func(C, Req, In) (Res, Out, error) {
+func Func23[In, Req, Res, Out any, C context.Context](
+	r *Recorder, tool string, f func(C, Req, In) (Res, Out, error),
+) func(C, Req, In) (Res, Out, error) {
 	checkWrap("Func23", tool, f == nil)
 	return func(ctx C, req Req, in In) (Res, Out, error) {
 		running := r.start(ctx, tool, in, nil)

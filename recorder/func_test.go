@@ -185,7 +185,7 @@ type stringTool struct {
 }
 
 func (s stringTool) Name() string                                         { return s.name }
-func (s stringTool) Description() string                                  { return "asks" }
+func (stringTool) Description() string                                    { return "asks" }
 func (s stringTool) Call(_ context.Context, input string) (string, error) { return s.call(input) }
 
 func TestToolInput(t *testing.T) {

@@ -118,7 +118,7 @@ func answering(s sample, body io.Reader) roundTripper {
 		for key, value := range s.reply().header {
 			header.Set(key, value)
 		}
-		return &http.Response{StatusCode: 200, Header: header, Body: io.NopCloser(body), Request: req}, nil
+		return &http.Response{StatusCode: http.StatusOK, Header: header, Body: io.NopCloser(body), Request: req}, nil
 	}
 }
 
@@ -144,15 +144,11 @@ func TestRetriesAndOtherTrafficAreNoTurns(t *testing.T) {
 	post(t, r.HTTPClient(), server.URL+s.path, s.request)
 	post(t, r.HTTPClient(), server.URL+"/v1/embeddings", `{"input":"x"}`)
 	post(t, r.HTTPClient(), server.URL+s.path, s.request)
-	var turns []int
-	for _, c := range trace(t, r) {
-		turns = append(turns, c.Turn)
-	}
-	assert.Equal(t, []int{1, 1, 2, 2}, turns)
+	assert.Equal(t, []int{1, 1, 2, 2}, turns(trace(t, r)))
 }
 
 func TestAnAnswerWithoutCallsShowsThatTheAgentRan(t *testing.T) {
-	server := newModel(t, reply{body: `{"object":"chat.completion","choices":[{"index":0,"finish_reason":"stop","message":{"role":"assistant","content":"Hi"}}]}`})
+	server := newModel(t, reply{body: `{"choices":[{"index":0,"finish_reason":"stop","message":{"content":"Hi"}}]}`})
 	r := recorder.New()
 	post(t, r.HTTPClient(), server.URL+"/v1/chat/completions", `{"messages":[]}`)
 	assert.Empty(t, trace(t, r))
@@ -170,12 +166,12 @@ func TestFailedRequestsAreNoAnswers(t *testing.T) {
 }
 
 func TestGzipThatTheClientAskedFor(t *testing.T) {
-	s := samples["anthropic stream"]
+	s := samples["anthropic_stream"]
 	var packed bytes.Buffer
 	w := gzip.NewWriter(&packed)
 	_, _ = io.WriteString(w, s.answer)
 	_ = w.Close()
-	server := newModel(t, reply{body: packed.String(), header: map[string]string{"Content-Type": "text/event-stream", "Content-Encoding": "gzip"}})
+	server := newModel(t, reply{body: packed.String(), header: map[string]string{"Content-Encoding": "gzip"}})
 	r := recorder.New()
 	req, _ := http.NewRequest(http.MethodPost, server.URL+s.path, strings.NewReader(s.request))
 	req.Header.Set("Accept-Encoding", "gzip")
@@ -188,7 +184,7 @@ func TestGzipThatTheClientAskedFor(t *testing.T) {
 }
 
 func TestHTTP2(t *testing.T) {
-	s := samples["chat stream"]
+	s := samples["chat_stream"]
 	server := newModel(t, s.reply())
 	secure := httptest.NewUnstartedServer(server)
 	secure.EnableHTTP2 = true
@@ -203,7 +199,7 @@ func TestHTTP2(t *testing.T) {
 }
 
 func TestManyClientsAtOnce(t *testing.T) {
-	s := samples["anthropic stream"]
+	s := samples["anthropic_stream"]
 	const agents = 64
 	replies := make([]reply, 2*agents)
 	for i := range replies {
@@ -235,6 +231,7 @@ func TestARecorderInTheContext(t *testing.T) {
 	req, _ := http.NewRequestWithContext(ctx, http.MethodPost, server.URL+s.path, strings.NewReader(s.request))
 	resp, err := client.Do(req)
 	require.NoError(t, err)
+	defer resp.Body.Close()
 	_, _ = io.Copy(io.Discard, resp.Body)
 	assert.Len(t, trace(t, r), 2)
 	assert.Equal(t, toolscore.Names(asked), toolscore.Names(r.Calls()))

@@ -99,12 +99,18 @@ func TestAnExecutionWithoutEndKeepsTheResultOfTheWire(t *testing.T) {
 }
 
 func TestCallsOfAnMCPServerAreExecutedCalls(t *testing.T) {
-	server := newModel(t, reply{body: `{"jsonrpc":"2.0","id":4,"result":{"content":[{"type":"text","text":"Echo: hi"}]}}`},
-		reply{body: "event: message\ndata: " + `{"jsonrpc":"2.0","id":5,"error":{"code":-32602,"message":"unknown tool"}}` + "\n\n"})
+	server := newModel(t,
+		reply{body: `{"jsonrpc":"2.0","id":4,"result":{"content":[{"type":"text","text":"Echo: hi"}]}}`},
+		reply{body: "event: message\ndata: {\"jsonrpc\":\"2.0\",\"id\":5,\"error\":{\"message\":\"unknown tool\"}}\n\n"},
+	)
 	r := recorder.New()
 	done := r.Begin(t.Context(), "first", nil)
-	post(t, r.HTTPClient(), server.URL+"/mcp", `{"jsonrpc":"2.0","id":4,"method":"tools/call","params":{"name":"echo","arguments":{"message":"hi"}}}`)
-	post(t, r.HTTPClient(), server.URL+"/mcp", `{"jsonrpc":"2.0","id":5,"method":"tools/call","params":{"name":"made_up"}}`)
+	for _, request := range []string{
+		`{"jsonrpc":"2.0","id":4,"method":"tools/call","params":{"name":"echo","arguments":{"message":"hi"}}}`,
+		`{"jsonrpc":"2.0","id":5,"method":"tools/call","params":{"name":"made_up"}}`,
+	} {
+		post(t, r.HTTPClient(), server.URL+"/mcp", request)
+	}
 	done(nil, nil)
 	assert.Empty(t, r.Requested())
 	assert.Equal(t, toolscore.Trace{

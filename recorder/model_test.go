@@ -6,6 +6,8 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -49,10 +51,7 @@ func (m *model) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	}
 	m.mu.Unlock()
 
-	w.Header().Set("Content-Type", "application/json")
-	if strings.HasPrefix(next.body, "data:") || strings.HasPrefix(next.body, "event:") {
-		w.Header().Set("Content-Type", "text/event-stream")
-	}
+	w.Header().Set("Content-Type", jsonType)
 	for key, value := range next.header {
 		w.Header().Set(key, value)
 	}
@@ -73,99 +72,44 @@ func post(t *testing.T, client *http.Client, url, body string) string {
 	return string(answer)
 }
 
-// sample is traffic of one provider: a request, the answer to it, and the request that brings the tool results.
+// sample is traffic of one provider: a request, the answer to it, and the request that brings the tool results. The model
+// asks for the weather in Paris and, in the same message, for the time.
 type sample struct {
-	path, request, answer, results string
-	contentType                    string
+	path, contentType        string
+	request, answer, results string // results are missing where another sample has the same
 }
 
-// The model asks for the weather in Paris and then, in the same message, for the time; the first tool answers, the other
-// fails where the format can say so.
+const (
+	jsonType  = "application/json"
+	eventType = "text/event-stream"
+	lineType  = "application/x-ndjson"
+)
+
+// samples are the traffic in testdata by its folder.
 var samples = map[string]sample{
-	"chat": {
-		path:    "/v1/chat/completions",
-		request: `{"model":"m","messages":[{"role":"user","content":"?"}]}`,
-		answer: `{"object":"chat.completion","choices":[{"index":0,"finish_reason":"tool_calls","message":{"role":"assistant","content":null,
-			"tool_calls":[{"id":"c1","type":"function","function":{"name":"weather","arguments":"{\"city\":\"Paris\"}"}},
-			{"id":"c2","type":"function","function":{"name":"now","arguments":""}}]}}]}`,
-		results: `{"model":"m","messages":[{"role":"user","content":"?"},{"role":"assistant","tool_calls":[
-			{"id":"c1","type":"function","function":{"name":"weather","arguments":"{\"city\":\"Paris\"}"}},
-			{"id":"c2","type":"function","function":{"name":"now","arguments":""}}]},
-			{"role":"tool","tool_call_id":"c1","content":"sunny"},{"role":"tool","tool_call_id":"c2","content":"noon"}]}`,
-	},
-	"chat stream": {
-		path:    "/v1/chat/completions",
-		request: `{"model":"m","stream":true,"messages":[]}`,
-		answer: lines(
-			`data: {"choices":[{"index":0,"delta":{"role":"assistant","content":null,"tool_calls":[{"index":0,"id":"c1","type":"function","function":{"name":"weather","arguments":""}}]}}]}`, "",
-			`data: {"choices":[{"index":0,"delta":{"tool_calls":[{"index":1,"id":"c2","type":"function","function":{"name":"now","arguments":""}}]}}]}`, "",
-			`data: {"choices":[{"index":0,"delta":{"tool_calls":[{"index":0,"function":{"arguments":"{\"city\":"}},{"index":0,"function":{"arguments":"\"Paris\"}"}}]}}]}`, "",
-			`data: {"choices":[{"index":0,"delta":{},"finish_reason":"tool_calls"}]}`, "",
-			`data: [DONE]`, ""),
-	},
-	"responses": {
-		path:    "/v1/responses",
-		request: `{"model":"m","input":"?"}`,
-		answer: `{"id":"resp_1","object":"response","status":"completed","output":[
-			{"type":"web_search_call","id":"ws_1","status":"completed","action":{"type":"search","query":"go"}},
-			{"type":"function_call","id":"fc_1","call_id":"c1","name":"weather","arguments":"{\"city\":\"Paris\"}","status":"completed"},
-			{"type":"function_call","id":"fc_2","call_id":"c2","name":"now","arguments":"{}","status":"completed"}]}`,
-		results: `{"model":"m","previous_response_id":"resp_1","input":[{"type":"function_call_output","call_id":"c1","output":"sunny"},
-			{"type":"function_call_output","call_id":"c2","output":"noon"}]}`,
-	},
-	"anthropic": {
-		path:    "/v1/messages",
-		request: `{"model":"m","max_tokens":9,"messages":[]}`,
-		answer: `{"id":"msg_1","type":"message","role":"assistant","content":[{"type":"text","text":"Let me look."},
-			{"type":"server_tool_use","id":"s1","name":"web_search","input":{"query":"go"}},
-			{"type":"tool_use","id":"c1","name":"weather","input":{"city":"Paris"}},
-			{"type":"tool_use","id":"c2","name":"now","input":{}}],"stop_reason":"tool_use"}`,
-		results: `{"model":"m","max_tokens":9,"messages":[{"role":"user","content":[
-			{"type":"tool_result","tool_use_id":"c1","content":"sunny"},
-			{"type":"tool_result","tool_use_id":"c2","content":[{"type":"text","text":"noon"}]}]}]}`,
-	},
-	"anthropic stream": {
-		path:    "/v1/messages",
-		request: `{"model":"m","max_tokens":9,"stream":true,"messages":[]}`,
-		answer: lines(
-			"event: message_start", `data: {"type":"message_start","message":{"id":"msg_1","type":"message","role":"assistant","content":[]}}`, "",
-			"event: ping", `data: {"type":"ping"}`, "",
-			"event: content_block_start", `data: {"type":"content_block_start","index":0,"content_block":{"type":"tool_use","id":"c1","name":"weather","input":{}}}`, "",
-			"event: content_block_delta", `data: {"type":"content_block_delta","index":0,"delta":{"type":"input_json_delta","partial_json":"{\"city\":"}}`, "",
-			"event: content_block_start", `data: {"type":"content_block_start","index":1,"content_block":{"type":"tool_use","id":"c2","name":"now","input":{}}}`, "",
-			"event: content_block_delta", `data: {"type":"content_block_delta","index":0,"delta":{"type":"input_json_delta","partial_json":"\"Paris\"}"}}`, "",
-			"event: content_block_stop", `data: {"type":"content_block_stop","index":0}`, "",
-			"event: content_block_stop", `data: {"type":"content_block_stop","index":1}`, "",
-			"event: message_delta", `data: {"type":"message_delta","delta":{"stop_reason":"tool_use"}}`, "",
-			"event: message_stop", `data: {"type":"message_stop"}`, ""),
-	},
-	"gemini": {
-		path:    "/v1beta/models/m:generateContent",
-		request: `{"contents":[{"role":"user","parts":[{"text":"?"}]}]}`,
-		answer: `{"candidates":[{"content":{"role":"model","parts":[{"functionCall":{"name":"weather","args":{"city":"Paris"}}},
-			{"functionCall":{"name":"now"}}]},"finishReason":"STOP","index":0}]}`,
-		results: `{"contents":[{"role":"user","parts":[{"functionResponse":{"name":"weather","response":{"output":"sunny"}}},
-			{"functionResponse":{"name":"now","response":{"output":"noon"}}}]}]}`,
-	},
-	"ollama": {
-		path:    "/api/chat",
-		request: `{"model":"m","messages":[{"role":"user","content":"?"}]}`,
-		answer: lines(
-			`{"model":"m","message":{"role":"assistant","content":"","tool_calls":[{"function":{"name":"weather","arguments":{"city":"Paris"}}}]},"done":false}`,
-			`{"model":"m","message":{"role":"assistant","content":"","tool_calls":[{"function":{"name":"now","arguments":{}}}]},"done":false}`,
-			`{"model":"m","message":{"role":"assistant","content":""},"done":true,"done_reason":"stop"}`),
-		contentType: "application/x-ndjson",
-		results: `{"model":"m","messages":[{"role":"user","content":"?"},{"role":"tool","tool_name":"weather","content":"sunny"},
-			{"role":"tool","tool_name":"now","content":"noon"}]}`,
-	},
-	"bedrock": {
-		path:    "/model/m/converse",
-		request: `{"messages":[{"role":"user","content":[{"text":"?"}]}]}`,
-		answer: `{"output":{"message":{"role":"assistant","content":[{"toolUse":{"toolUseId":"c1","name":"weather","input":{"city":"Paris"}}},
-			{"toolUse":{"toolUseId":"c2","name":"now","input":{}}}]}},"stopReason":"tool_use","usage":{}}`,
-		results: `{"messages":[{"role":"user","content":[{"toolResult":{"toolUseId":"c1","content":[{"text":"sunny"}]}},
-			{"toolResult":{"toolUseId":"c2","content":[{"text":"noon"}]}}]}]}`,
-	},
+	"anthropic":        load("anthropic", "/v1/messages", jsonType),
+	"anthropic_stream": load("anthropic_stream", "/v1/messages", eventType),
+	"bedrock":          load("bedrock", "/model/m/converse", jsonType),
+	"chat":             load("chat", "/v1/chat/completions", jsonType),
+	"chat_stream":      load("chat_stream", "/v1/chat/completions", eventType),
+	"gemini":           load("gemini", "/v1beta/models/m:generateContent", jsonType),
+	"ollama":           load("ollama", "/api/chat", lineType),
+	"responses":        load("responses", "/v1/responses", jsonType),
+}
+
+func load(folder, path, contentType string) sample {
+	read := func(pattern string) string {
+		files, _ := filepath.Glob(filepath.Join("testdata", folder, pattern))
+		if len(files) == 0 {
+			return ""
+		}
+		text, err := os.ReadFile(files[0])
+		if err != nil {
+			panic(err)
+		}
+		return string(text)
+	}
+	return sample{path, contentType, read("request.*"), read("answer.*"), read("results.*")}
 }
 
 // asked is what the model asks for in every sample, without ids.
@@ -175,19 +119,22 @@ var asked = toolscore.Trace{
 }
 
 func (s sample) reply() reply {
-	if s.contentType == "" {
-		return reply{body: s.answer}
-	}
 	return reply{body: s.answer, header: map[string]string{"Content-Type": s.contentType}}
 }
-
-func lines(text ...string) string { return strings.Join(text, "\n") + "\n" }
 
 // bare returns the calls without what differs from provider to provider.
 func bare(calls toolscore.Trace) toolscore.Trace {
 	list := make(toolscore.Trace, len(calls))
 	for i, c := range calls {
 		list[i] = toolscore.Call{Tool: c.Tool, Args: c.Args, Turn: c.Turn, Result: c.Result, Err: c.Err}
+	}
+	return list
+}
+
+func turns(calls toolscore.Trace) []int {
+	list := make([]int, len(calls))
+	for i, c := range calls {
+		list[i] = c.Turn
 	}
 	return list
 }

@@ -15,9 +15,10 @@ type problem struct {
 // Problems returns what went wrong in recorded traffic: answers that could not be read, which Trace refuses, that were cut
 // off, or whose body nobody closed. The agent never meets them. Answers that are still open are ended first.
 func (r *Recorder) Problems() []error {
-	var errs []error
-	for _, p := range r.problems() {
-		errs = append(errs, p.error)
+	problems := r.problems()
+	errs := make([]error, len(problems))
+	for i, p := range problems {
+		errs[i] = p.error
 	}
 	return errs
 }

@@ -199,11 +199,7 @@ func TestTurns(t *testing.T) {
 	r.Begin(t.Context(), "none", nil)
 	other.Begin(two, "nested", nil)
 
-	var turns []int
-	for _, c := range r.Calls() {
-		turns = append(turns, c.Turn)
-	}
-	assert.Equal(t, []int{2, 1, 0}, turns)
+	assert.Equal(t, []int{2, 1, 0}, turns(r.Calls()))
 	assert.Zero(t, other.Calls()[0].Turn, "a turn belongs to its recorder")
 }
 

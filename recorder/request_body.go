@@ -3,6 +3,7 @@ package recorder
 import (
 	"io"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -41,9 +42,9 @@ func mayBeJSON(contentType string) bool {
 }
 
 func readBody(body io.ReadCloser) *requestBody {
-	defer body.Close()
 	b := &requestBody{}
 	_, _ = io.Copy(b, body) // what cannot be read here fails for the transport as well
+	_ = body.Close()
 	return b
 }
 
@@ -71,5 +72,5 @@ func (b *requestBody) seen() (text []byte, whole bool) {
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	return b.text[:len(b.text):len(b.text)], !b.over
+	return slices.Clip(b.text), !b.over
 }
