@@ -50,12 +50,13 @@ type trail struct {
 	steps []string // innermost first
 }
 
+// Unwrap returns what is wrong.
 func (t *trail) Unwrap() error { return t.error }
 
 // at adds the step of one level to an error from below it.
 func at(step string, err error) error {
-	t, ok := err.(*trail)
-	if !ok {
+	var t *trail
+	if !errors.As(err, &t) {
 		t = &trail{error: err}
 	}
 	t.steps = append(t.steps, step)
@@ -64,7 +65,7 @@ func at(step string, err error) error {
 
 // about says in front of an error what it is about, and leaves its steps.
 func about(what string, err error) error {
-	if t, ok := err.(*trail); ok {
+	if t := (*trail)(nil); errors.As(err, &t) {
 		t.error = fmt.Errorf("%s: %w", what, t.error)
 		return t
 	}
@@ -73,14 +74,13 @@ func about(what string, err error) error {
 
 // located turns an error that arrived at the root into an *Error; nil stays nil.
 func located(err error) error {
-	switch err := err.(type) {
-	case nil:
+	if err == nil {
 		return nil
-	case *trail:
-		return &Error{Path: err.path(), Err: err.error}
-	default:
-		return &Error{Err: err}
 	}
+	if t := (*trail)(nil); errors.As(err, &t) {
+		return &Error{Path: t.path(), Err: t.error}
+	}
+	return &Error{Err: err}
 }
 
 func (t *trail) path() string {

@@ -2,6 +2,7 @@ package value
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 )
 
@@ -48,11 +49,7 @@ func hasIntegerForm(n json.Number) bool { return !strings.ContainsAny(string(n),
 func HasMatcher(v any) bool {
 	switch v := v.(type) {
 	case []any:
-		for _, e := range v {
-			if HasMatcher(e) {
-				return true
-			}
-		}
+		return slices.ContainsFunc(v, HasMatcher)
 	case map[string]any:
 		for _, e := range v {
 			if HasMatcher(e) {

@@ -9,7 +9,8 @@ import (
 
 // marshalJSON calls the MarshalJSON of v and reads what it wrote.
 func (w *walk) marshalJSON(v reflect.Value) (any, error) {
-	text, err := written(v, "MarshalJSON", v.Interface().(json.Marshaler).MarshalJSON)
+	m, _ := reflect.TypeAssert[json.Marshaler](v)
+	text, err := written(v, "MarshalJSON", m.MarshalJSON)
 	if err != nil {
 		return nil, err
 	}
@@ -22,7 +23,8 @@ func (w *walk) marshalJSON(v reflect.Value) (any, error) {
 
 // marshalText calls the MarshalText of v.
 func marshalText(v reflect.Value) (string, error) {
-	text, err := written(v, "MarshalText", v.Interface().(encoding.TextMarshaler).MarshalText)
+	m, _ := reflect.TypeAssert[encoding.TextMarshaler](v)
+	text, err := written(v, "MarshalText", m.MarshalText)
 	if err != nil {
 		return "", err
 	}

@@ -12,17 +12,8 @@ import (
 // booleans and strings as strings.
 func (w *walk) reflected(v reflect.Value, shape *shape, quoted bool) (any, error) {
 	if !shape.plain {
-		switch {
-		case shape.matcher && !isNil(v):
-			return w.matcher(v)
-		case shape.pointerJSON && v.CanAddr():
-			return w.marshalJSON(v.Addr())
-		case shape.json && !isNil(v):
-			return w.marshalJSON(v)
-		case shape.pointerText && v.CanAddr():
-			return orError(marshalText(v.Addr()))
-		case shape.text && !isNil(v):
-			return orError(marshalText(v))
+		if out, done, err := w.byMethod(v, shape); done {
+			return out, err
 		}
 	}
 	switch v.Kind() {
@@ -39,6 +30,25 @@ func (w *walk) reflected(v reflect.Value, shape *shape, quoted bool) (any, error
 		}
 		return out, err
 	}
+}
+
+// byMethod lets a value write itself, where it has a method for that; done says whether it has.
+func (w *walk) byMethod(v reflect.Value, shape *shape) (out any, done bool, err error) {
+	switch there := !isNil(v); {
+	case shape.matcher && there:
+		out, err = w.matcher(v)
+	case shape.pointerJSON && v.CanAddr():
+		out, err = w.marshalJSON(v.Addr())
+	case shape.json && there:
+		out, err = w.marshalJSON(v)
+	case shape.pointerText && v.CanAddr():
+		out, err = orError(marshalText(v.Addr()))
+	case shape.text && there:
+		out, err = orError(marshalText(v))
+	default:
+		return nil, false, nil
+	}
+	return out, true, err
 }
 
 func (w *walk) nilable(v reflect.Value, shape *shape, quoted bool) (any, error) {
@@ -73,7 +83,7 @@ func isNil(v reflect.Value) bool {
 }
 
 func (w *walk) matcher(v reflect.Value) (any, error) {
-	m := v.Interface().(Matcher)
+	m, _ := reflect.TypeAssert[Matcher](v)
 	if !w.matchers {
 		return nil, fmt.Errorf("matcher %s in an actual value; matchers belong into the expected one", m)
 	}

@@ -57,11 +57,13 @@ var zeroerType = reflect.TypeFor[zeroer]()
 func isZero(v reflect.Value) bool {
 	switch t := v.Type(); {
 	case t.Implements(zeroerType):
-		return isNil(v) || v.Interface().(zeroer).IsZero()
+		z, _ := reflect.TypeAssert[zeroer](v)
+		return isNil(v) || z.IsZero()
 	case reflect.PointerTo(t).Implements(zeroerType):
 		p := reflect.New(t)
 		p.Elem().Set(v)
-		return p.Interface().(zeroer).IsZero()
+		z, _ := reflect.TypeAssert[zeroer](p)
+		return z.IsZero()
 	default:
 		return v.IsZero()
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"strconv"
+	"strings"
 )
 
 // IsNumber reports whether text is a number as JSON writes them: no plus sign, no leading zeros, digits on both sides of a
@@ -18,33 +19,36 @@ func IsNumber(text string) bool {
 // scanNumber returns how many bytes of text follow the grammar of a JSON number, and whether they are a whole number; if
 // not, the text goes wrong after them, or is cut off there.
 func scanNumber[T string | []byte](text T) (n int, whole bool) {
-	if n < len(text) && text[n] == '-' {
-		n++
+	if hasSign(text, 0, "-") {
+		n = 1
 	}
-	switch {
-	case n < len(text) && text[n] == '0':
-		n++
-	case digitsAfter(text, n) == n:
+	end := digitsAfter(text, n)
+	if end == n {
 		return n, false
-	default:
-		n = digitsAfter(text, n)
 	}
-	if n < len(text) && text[n] == '.' {
-		end := digitsAfter(text, n+1)
-		if end == n+1 {
+	if text[n] == '0' {
+		end = n + 1 // digits after a leading zero do not belong to it
+	}
+	n = end
+	if hasSign(text, n, ".") {
+		if end = digitsAfter(text, n+1); end == n+1 {
 			return end, false
 		}
 		n = end
 	}
-	if n < len(text) && (text[n] == 'e' || text[n] == 'E') {
-		n++
-		if n < len(text) && (text[n] == '+' || text[n] == '-') {
-			n++
-		}
-		end := digitsAfter(text, n)
-		return end, end > n
+	if !hasSign(text, n, "eE") {
+		return n, true
 	}
-	return n, true
+	n++
+	if hasSign(text, n, "+-") {
+		n++
+	}
+	end = digitsAfter(text, n)
+	return end, end > n
+}
+
+func hasSign[T string | []byte](text T, i int, signs string) bool {
+	return i < len(text) && strings.IndexByte(signs, text[i]) >= 0
 }
 
 // digitsAfter returns where the digits that begin at text[i] end.

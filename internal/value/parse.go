@@ -27,7 +27,8 @@ func parse(text []byte, depth int) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if p.space(); p.pos < len(text) {
+	p.space()
+	if p.pos < len(text) {
 		return nil, p.fail(ErrTrailing, "")
 	}
 	return v, nil

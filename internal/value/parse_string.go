@@ -100,12 +100,12 @@ func (p *parser) codePoint(dst []byte) ([]byte, error) {
 		return utf8.AppendRune(dst, r), err
 	}
 	const firstLow = 0xDC00
-	rest := p.text[p.pos:]
-	if r < firstLow && bytes.HasPrefix([]byte(`\u`), rest) {
+	rest, escape := p.text[p.pos:], []byte(`\u`)
+	if r < firstLow && len(rest) < len(escape) && bytes.HasPrefix(escape, rest) {
 		p.pos = len(p.text)
 		return nil, p.unexpected("the other half of a surrogate pair")
 	}
-	if r < firstLow && bytes.HasPrefix(rest, []byte(`\u`)) {
+	if r < firstLow && bytes.HasPrefix(rest, escape) {
 		p.pos++
 		low, err := p.hex()
 		if err != nil {

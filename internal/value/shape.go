@@ -31,8 +31,9 @@ var (
 var shapes sync.Map // of reflect.Type to *shape
 
 func shapeOf(t reflect.Type) *shape {
-	if known, ok := shapes.Load(t); ok {
-		return known.(*shape)
+	known, _ := shapes.Load(t)
+	if s, ok := known.(*shape); ok {
+		return s
 	}
 	found := map[reflect.Type]*shape{}
 	s := findShape(t, found)
