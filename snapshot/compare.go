@@ -23,6 +23,7 @@ type comparison struct {
 
 // compareStored gives the verdict on a golden that is there.
 func (c *check) compareStored(stored []byte) (store.Status, error) {
+	c.t.Helper()
 	if c.isCanonical(stored) {
 		return store.Used, nil
 	}
@@ -70,6 +71,7 @@ func statusOf(err error) store.Status {
 // update rewrites the golden by projection and says which matchers no longer held. Where it cannot be written the report
 // says what differs as well.
 func (c *check) update(m comparison) (store.Status, error) {
+	c.t.Helper()
 	projection, err := golden.Project(m.document, golden.Input{
 		Got: c.got, Written: c.written, Entries: m.result.Entries, Settings: m.settings,
 	})

@@ -62,6 +62,7 @@ type check struct {
 }
 
 func (c *check) run(actual toolscore.Source) error {
+	c.t.Helper()
 	if err := c.open(); err != nil {
 		return err
 	}
@@ -84,6 +85,7 @@ func (c *check) open() error {
 }
 
 func (c *check) compare(actual toolscore.Source) (store.Status, error) {
+	c.t.Helper()
 	var err error
 	if c.mode, c.refused, err = store.CurrentMode(); err != nil {
 		return store.Failed, err
@@ -125,6 +127,7 @@ func (c *check) read(actual toolscore.Source) error {
 
 // create writes the golden of a snapshot that has none.
 func (c *check) create() (store.Status, error) {
+	c.t.Helper()
 	text, err := golden.Write(c.t.Name(), c.written, c.settings)
 	if err = errors.Join(c.ruled, err); err != nil {
 		return store.Failed, err

@@ -35,7 +35,7 @@ var librarian = []turn{
 	},
 	{{"add_observations", `{"observations": [{"entityName": "Nobody", "contents": ["is not here"]}]}`}},
 	{{"add_observations", `{"observations": [{"entityName": "Ada", "contents": ["corrected\nover two lines"]}]}`}},
-	{{"delete_observations", `{"deletions": [{"entityName": "Ada", "observations": ["likes 数学"]}]}`}},
+	{{"delete_observations", `{"deletions": [{"entityName": "Ada", "contents": [], "observations": ["likes 数学"]}]}`}},
 	{{"read_graph", `{}`}},
 }
 
