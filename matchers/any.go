@@ -1,10 +1,9 @@
 package matchers
 
 // Any accepts every value, null too. The key that it stands at must be present.
-var Any Matcher = anyMatcher{}
+var Any Matcher = &anything{tagged{name: "any"}}
 
-type anyMatcher struct{}
+type anything struct{ tagged }
 
-func (anyMatcher) Matches(any) bool   { return true }
-func (anyMatcher) String() string     { return "!any" }
-func (anyMatcher) Tag() (string, any) { return "any", nil }
+// Matches accepts everything.
+func (*anything) Matches(any) bool { return true }

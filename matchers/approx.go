@@ -32,14 +32,17 @@ func Approx(v any, tolerances ...Tolerance) Matcher {
 	return must("Approx", m, err)
 }
 
-type approx struct{ value, rel, abs json.Number }
+type approx struct {
+	tagged
+	value, rel, abs json.Number
+}
 
 func newApprox(v any, tolerances []Tolerance) (Matcher, error) {
-	a := approx{rel: defaultRel, abs: defaultAbs}
-	var err error
-	if a.value, err = number("value", v); err != nil {
+	n, err := number("value", v)
+	if err != nil {
 		return nil, err
 	}
+	a := &approx{value: n, rel: defaultRel, abs: defaultAbs}
 	for _, t := range tolerances {
 		size, err := number(t.name, t.size)
 		if err != nil {
@@ -54,30 +57,12 @@ func newApprox(v any, tolerances []Tolerance) (Matcher, error) {
 			a.abs = size
 		}
 	}
+	a.tagged = tagged{"approx", a.parameter()}
 	return a, nil
 }
 
-// number reads a parameter that has to be a number.
-func number(name string, v any) (json.Number, error) {
-	out, err := value.Normalise(v)
-	if err != nil {
-		return "", fmt.Errorf("%s: %w", name, err)
-	}
-	n, ok := out.(json.Number)
-	if !ok {
-		return "", fmt.Errorf("%s is %s; give a number", name, brief(out))
-	}
-	return n, nil
-}
-
-func (a approx) Matches(actual any) bool {
-	n, ok := actual.(json.Number)
-	return ok && value.Within(n, a.value, a.rel, a.abs)
-}
-
-func (a approx) String() string { return render(a) }
-
-func (a approx) Tag() (string, any) {
+// parameter is the shortest one: the tolerances that are not the default, and the number alone without any.
+func (a *approx) parameter() any {
 	param := map[string]any{"value": a.value}
 	if value.Compare(a.rel, defaultRel) != 0 {
 		param["rel"] = a.rel
@@ -86,12 +71,19 @@ func (a approx) Tag() (string, any) {
 		param["abs"] = a.abs
 	}
 	if len(param) == 1 {
-		return "approx", a.value
+		return a.value
 	}
-	return "approx", param
+	return param
 }
 
-func (a approx) Explain(actual any) string {
+// Matches accepts a number within the tolerance.
+func (a *approx) Matches(actual any) bool {
+	n, ok := actual.(json.Number)
+	return ok && value.Within(n, a.value, a.rel, a.abs)
+}
+
+// Explain names the tolerance.
+func (a *approx) Explain(actual any) string {
 	if _, ok := actual.(json.Number); !ok {
 		return wrongType("a number", actual)
 	}
@@ -123,4 +115,17 @@ func buildApprox(param any) (Matcher, error) {
 		}
 	}
 	return newApprox(object["value"], tolerances)
+}
+
+// number reads a parameter that has to be a number.
+func number(name string, v any) (json.Number, error) {
+	out, err := value.Normalise(v)
+	if err != nil {
+		return "", fmt.Errorf("%s: %w", name, err)
+	}
+	n, ok := out.(json.Number)
+	if !ok {
+		return "", fmt.Errorf("%s is %s; give a number", name, brief(out))
+	}
+	return n, nil
 }

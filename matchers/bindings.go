@@ -25,11 +25,11 @@ func (b *Bindings) Bind(path string, want, got any) []value.Difference {
 	named := map[string]any{}
 	walk(path, want, got, func(path string, m Matcher, got any) {
 		switch m := m.(type) {
-		case ref:
+		case *ref:
 			if reason := b.refuse(m, got); reason != "" {
 				found = append(found, value.Difference{Path: path, Want: m, Got: got, Reason: reason})
 			}
-		case capture:
+		case *capture:
 			if m.Matches(got) {
 				named[m.name] = got
 			}
@@ -43,7 +43,7 @@ func (b *Bindings) Bind(path string, want, got any) []value.Difference {
 }
 
 // refuse says why a reference does not hold, "" where it does.
-func (b *Bindings) refuse(r ref, got any) string {
+func (b *Bindings) refuse(r *ref, got any) string {
 	captured, there := b.captured[r.name]
 	switch {
 	case !there:
@@ -64,11 +64,11 @@ func UnboundRefs(expected ...any) []string {
 		var named []string
 		walk("", want, want, func(_ string, m Matcher, _ any) {
 			switch m := m.(type) {
-			case ref:
+			case *ref:
 				if !captured[m.name] && !slices.Contains(unbound, m.name) {
 					unbound = append(unbound, m.name)
 				}
-			case capture:
+			case *capture:
 				named = append(named, m.name)
 			}
 		})
@@ -83,8 +83,11 @@ func UnboundRefs(expected ...any) []string {
 // the actual value there. What has no actual value is not visited; that is a difference already.
 func walk(path string, want, got any, visit func(path string, m Matcher, got any)) {
 	switch want := want.(type) {
-	case partial:
-		walkObject(path, want, got, visit)
+	case *partial:
+		if p, ok := got.(*partial); ok { // an expected value walked beside itself
+			got = p.args
+		}
+		walkObject(path, want.args, got, visit)
 	case map[string]any:
 		walkObject(path, want, got, visit)
 	case []any:
@@ -92,17 +95,14 @@ func walk(path string, want, got any, visit func(path string, m Matcher, got any
 		for i := range min(len(want), len(list)) {
 			walk(value.Element(path, i), want[i], list[i], visit)
 		}
-	case ref:
+	case *ref:
 		visit(path, want, got)
-	case capture:
+	case *capture:
 		visit(path, want, got)
 	}
 }
 
 func walkObject(path string, want map[string]any, got any, visit func(string, Matcher, any)) {
-	if p, ok := got.(partial); ok {
-		got = map[string]any(p)
-	}
 	object, _ := got.(map[string]any)
 	for _, key := range slices.Sorted(maps.Keys(want)) {
 		if actual, there := object[key]; there {

@@ -19,6 +19,7 @@ func Capture(name string, m Matcher) Matcher {
 }
 
 type capture struct {
+	tagged
 	name string
 	m    Matcher
 }
@@ -27,7 +28,11 @@ func newCapture(name string, m Matcher) (Matcher, error) {
 	if _, err := operand(m); err != nil {
 		return nil, err
 	}
-	return capture{name, m}, checkName(name)
+	var param any = name
+	if _, free := m.(*anything); !free {
+		param = map[string]any{"name": name, "value": m}
+	}
+	return &capture{tagged{"capture", param}, name, m}, checkName(name)
 }
 
 func checkName(name string) error {
@@ -37,17 +42,11 @@ func checkName(name string) error {
 	return nil
 }
 
-func (c capture) Matches(actual any) bool { return c.m.Matches(actual) }
-func (c capture) String() string          { return render(c) }
+// Matches accepts what the matcher inside accepts.
+func (c *capture) Matches(actual any) bool { return c.m.Matches(actual) }
 
-func (c capture) Tag() (string, any) {
-	if _, free := c.m.(anyMatcher); free {
-		return "capture", c.name
-	}
-	return "capture", map[string]any{"name": c.name, "value": c.m}
-}
-
-func (c capture) Explain(actual any) string { return firstDifference("", c.m, actual) }
+// Explain lets the matcher inside speak.
+func (c *capture) Explain(actual any) string { return firstDifference("", c.m, actual) }
 
 func buildCapture(param any) (Matcher, error) {
 	if name, ok := param.(string); ok {
@@ -63,7 +62,7 @@ func buildCapture(param any) (Matcher, error) {
 	}
 	m, ok := object["value"].(Matcher)
 	if !ok {
-		return nil, errors.New("value: want a matcher, as in {name: id, value: !type string}; write one, or the name alone for any value")
+		return nil, errors.New("value: want a matcher, as in {name: id, value: !type string}; for any value write the name alone")
 	}
 	return newCapture(name, m)
 }
@@ -71,18 +70,23 @@ func buildCapture(param any) (Matcher, error) {
 // Ref accepts the value that an earlier expected call captured under the name, by value. While calls are paired it accepts
 // everything; Bindings compares afterwards. It panics without a name.
 func Ref(name string) Matcher {
-	return must("Ref", ref{name}, checkName(name))
+	return must("Ref", newRef(name), checkName(name))
 }
 
-type ref struct{ name string }
+type ref struct {
+	tagged
+	name string
+}
 
-func (ref) Matches(any) bool     { return true }
-func (r ref) String() string     { return render(r) }
-func (r ref) Tag() (string, any) { return "ref", r.name }
+func newRef(name string) Matcher { return &ref{tagged{"ref", name}, name} }
+
+// Matches accepts everything, because what was captured is not known yet.
+func (*ref) Matches(any) bool { return true }
+
 func buildRef(param any) (Matcher, error) {
 	name, ok := param.(string)
 	if !ok {
 		return nil, misfit(param, "the name of a captured value")
 	}
-	return ref{name}, checkName(name)
+	return newRef(name), checkName(name)
 }

@@ -1,8 +1,6 @@
 package matchers
 
-import (
-	"strings"
-)
+import "strings"
 
 // Contains accepts a string that has the string x in it, a list with an element that x accepts, and an object with a key
 // that x accepts. x is any value or a matcher; a matcher is asked about elements and keys, never about parts of a string. It
@@ -12,27 +10,28 @@ func Contains(x any) Matcher {
 	return must("Contains", m, err)
 }
 
-type contains struct{ x any }
+type contains struct{ tagged }
 
 func newContains(x any) (Matcher, error) {
 	x, err := operand(x)
-	return contains{x}, err
+	return &contains{tagged{"contains", x}}, err
 }
 
-func (c contains) Matches(actual any) bool {
+// Matches looks into strings, lists and objects.
+func (c *contains) Matches(actual any) bool {
 	switch actual := actual.(type) {
 	case string:
-		part, ok := c.x.(string)
+		part, ok := c.param.(string)
 		return ok && strings.Contains(actual, part)
 	case []any:
 		for _, element := range actual {
-			if equal(c.x, element) {
+			if equal(c.param, element) {
 				return true
 			}
 		}
 	case map[string]any:
 		for key := range actual {
-			if equal(c.x, key) {
+			if equal(c.param, key) {
 				return true
 			}
 		}
@@ -40,15 +39,12 @@ func (c contains) Matches(actual any) bool {
 	return false
 }
 
-func (c contains) String() string { return render(c) }
-
-func (c contains) Tag() (string, any) { return "contains", c.x }
-
-func (c contains) Explain(actual any) string {
+// Explain says what was looked through.
+func (c *contains) Explain(actual any) string {
 	switch actual.(type) {
 	case string:
-		if _, ok := c.x.(string); !ok {
-			return "a string contains only strings; want a list or an object"
+		if _, ok := c.param.(string); !ok {
+			return "it is a string, and no part of a string is that"
 		}
 		return "the text is not in it"
 	case []any:

@@ -12,7 +12,7 @@ func Func(name string, ok func(actual any) bool) Matcher {
 	case ok == nil:
 		err = errors.New("the function of " + name + " is nil; give one")
 	}
-	return must("Func", predicate{name, ok}, err)
+	return must("Func", &predicate{name, ok}, err)
 }
 
 type predicate struct {
@@ -20,6 +20,8 @@ type predicate struct {
 	ok   func(any) bool
 }
 
-func (p predicate) Matches(actual any) bool { return p.ok(actual) }
-func (p predicate) String() string          { return "Func(" + p.name + ")" }
-func (p predicate) Explain(any) string      { return p.name + " says no" }
+// Matches asks the function.
+func (p *predicate) Matches(actual any) bool { return p.ok(actual) }
+
+// String returns the name as a call of Func.
+func (p *predicate) String() string { return "Func(" + p.name + ")" }

@@ -9,26 +9,25 @@ func JSON(x any) Matcher {
 	return must("JSON", m, err)
 }
 
-type inText struct{ x any }
+type inText struct{ tagged }
 
 func newJSON(x any) (Matcher, error) {
 	x, err := operand(x)
-	return inText{x}, err
+	return &inText{tagged{"json", x}}, err
 }
 
-func (j inText) Matches(actual any) bool {
+// Matches reads the text and accepts what its parameter accepts.
+func (j *inText) Matches(actual any) bool {
 	text, ok := actual.(string)
 	if !ok {
 		return false
 	}
 	v, err := value.Parse([]byte(text))
-	return err == nil && equal(j.x, v)
+	return err == nil && equal(j.param, v)
 }
 
-func (j inText) String() string     { return render(j) }
-func (j inText) Tag() (string, any) { return "json", j.x }
-
-func (j inText) Explain(actual any) string {
+// Explain says what is wrong with the text, or with the value in it.
+func (j *inText) Explain(actual any) string {
 	text, ok := actual.(string)
 	if !ok {
 		return wrongType("a string that holds JSON", actual)
@@ -37,5 +36,5 @@ func (j inText) Explain(actual any) string {
 	if err != nil {
 		return err.Error()
 	}
-	return "in the text: " + firstDifference("", j.x, v)
+	return "in the text: " + firstDifference("", j.param, v)
 }

@@ -3,6 +3,7 @@ package matchers
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"unicode/utf8"
 
@@ -16,37 +17,31 @@ func Each(x any) Matcher {
 	return must("Each", m, err)
 }
 
-type each struct{ x any }
+type each struct{ tagged }
 
 func newEach(x any) (Matcher, error) {
 	x, err := operand(x)
-	return each{x}, err
+	return &each{tagged{"each", x}}, err
 }
 
-func (e each) Matches(actual any) bool {
+func (e *each) refused(list []any) int {
+	return slices.IndexFunc(list, func(element any) bool { return !equal(e.param, element) })
+}
+
+// Matches accepts a list without an element that is refused.
+func (e *each) Matches(actual any) bool {
 	list, ok := actual.([]any)
-	return ok && e.firstRefused(list) == len(list)
+	return ok && e.refused(list) < 0
 }
 
-func (e each) firstRefused(list []any) int {
-	for i, element := range list {
-		if !equal(e.x, element) {
-			return i
-		}
-	}
-	return len(list)
-}
-
-func (e each) String() string     { return render(e) }
-func (e each) Tag() (string, any) { return "each", e.x }
-
-func (e each) Explain(actual any) string {
+// Explain names the first element that is refused.
+func (e *each) Explain(actual any) string {
 	list, ok := actual.([]any)
 	if !ok {
 		return wrongType("an array", actual)
 	}
-	i := e.firstRefused(list)
-	return firstDifference(value.Element("", i), e.x, list[i])
+	i := e.refused(list)
+	return firstDifference(value.Element("", i), e.param, list[i])
 }
 
 // Len accepts a list by its number of elements, an object by its number of keys and a string by its number of characters
@@ -57,51 +52,45 @@ func Len(x any) Matcher {
 	return must("Len", m, err)
 }
 
-type length struct{ x any }
+type length struct{ tagged }
 
 func newLen(x any) (Matcher, error) {
 	x, err := operand(x)
 	if err != nil {
 		return nil, err
 	}
-	switch x := x.(type) {
-	case Matcher:
-		return length{x}, nil
-	case json.Number:
-		if value.KindOf(x) == value.Integer && value.Compare(x, "0") >= 0 {
-			return length{x}, nil
-		}
+	n, isNumber := x.(json.Number)
+	_, isMatcher := x.(Matcher)
+	if !isMatcher && (!isNumber || value.KindOf(n) != value.Integer || value.Compare(n, "0") < 0) {
+		return nil, fmt.Errorf("%s is no length; give an integer of at least 0, or a matcher for it", brief(x))
 	}
-	return nil, fmt.Errorf("%s is no length; give an integer of at least 0, or a matcher for it", brief(x))
+	return &length{tagged{"len", x}}, nil
 }
 
-func lengthOf(v any) (json.Number, bool) {
-	n := 0
+func lengthOf(v any) (n int, ok bool) {
 	switch v := v.(type) {
 	case string:
-		n = utf8.RuneCountInString(v)
+		return utf8.RuneCountInString(v), true
 	case []any:
-		n = len(v)
+		return len(v), true
 	case map[string]any:
-		n = len(v)
+		return len(v), true
 	default:
-		return "", false
+		return 0, false
 	}
-	return json.Number(strconv.Itoa(n)), true
 }
 
-func (l length) Matches(actual any) bool {
+// Matches accepts a string, list or object of that length.
+func (l *length) Matches(actual any) bool {
 	n, ok := lengthOf(actual)
-	return ok && equal(l.x, n)
+	return ok && equal(l.param, json.Number(strconv.Itoa(n)))
 }
 
-func (l length) String() string     { return render(l) }
-func (l length) Tag() (string, any) { return "len", l.x }
-
-func (l length) Explain(actual any) string {
+// Explain tells the length, which is easily miscounted.
+func (l *length) Explain(actual any) string {
 	n, ok := lengthOf(actual)
 	if !ok {
 		return wrongType("a string, an array or an object", actual)
 	}
-	return fmt.Sprintf("its length is %s", n)
+	return fmt.Sprintf("its length is %d", n)
 }

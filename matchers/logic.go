@@ -2,6 +2,7 @@ package matchers
 
 import (
 	"fmt"
+	"slices"
 )
 
 // OneOf accepts what one of the candidates accepts; each is any value or a matcher. It panics without a candidate and where
@@ -11,30 +12,27 @@ func OneOf(candidates ...any) Matcher {
 	return must("OneOf", m, err)
 }
 
-type oneOf []any
+type oneOf struct {
+	tagged
+	candidates []any
+}
 
 func newOneOf(candidates []any) (Matcher, error) {
 	list, err := operands(candidates)
-	return oneOf(list), err
+	return &oneOf{tagged{"oneOf", list}, list}, err
 }
 
-func (candidates oneOf) Matches(actual any) bool {
-	for _, c := range candidates {
-		if equal(c, actual) {
-			return true
-		}
-	}
-	return false
+// Matches accepts what any candidate accepts.
+func (m *oneOf) Matches(actual any) bool {
+	return slices.ContainsFunc(m.candidates, func(c any) bool { return equal(c, actual) })
 }
 
-func (candidates oneOf) String() string     { return render(candidates) }
-func (candidates oneOf) Tag() (string, any) { return "oneOf", []any(candidates) }
-
-func (candidates oneOf) Explain(actual any) string {
-	if len(candidates) == 1 {
-		return firstDifference("", candidates[0], actual)
+// Explain counts the candidates, and lets one alone speak for itself.
+func (m *oneOf) Explain(actual any) string {
+	if len(m.candidates) == 1 {
+		return firstDifference("", m.candidates[0], actual)
 	}
-	return fmt.Sprintf("it is none of the %d candidates", len(candidates))
+	return fmt.Sprintf("it is none of the %d candidates", len(m.candidates))
 }
 
 // All accepts what every one of its parts accepts; each is any value or a matcher. It panics without a part and where one
@@ -44,32 +42,27 @@ func All(x ...any) Matcher {
 	return must("All", m, err)
 }
 
-type all []any
+type all struct {
+	tagged
+	parts []any
+}
 
 func newAll(parts []any) (Matcher, error) {
 	list, err := operands(parts)
-	return all(list), err
+	return &all{tagged{"all", list}, list}, err
 }
 
-func (parts all) Matches(actual any) bool {
-	for _, p := range parts {
-		if !equal(p, actual) {
-			return false
-		}
-	}
-	return true
+func (m *all) refusing(actual any) int {
+	return slices.IndexFunc(m.parts, func(part any) bool { return !equal(part, actual) })
 }
 
-func (parts all) String() string     { return render(parts) }
-func (parts all) Tag() (string, any) { return "all", []any(parts) }
+// Matches accepts what no part refuses.
+func (m *all) Matches(actual any) bool { return m.refusing(actual) < 0 }
 
-func (parts all) Explain(actual any) string {
-	for _, p := range parts {
-		if !equal(p, actual) {
-			return brief(p) + " refuses it: " + firstDifference("", p, actual)
-		}
-	}
-	return ""
+// Explain lets the first part that refuses the value speak.
+func (m *all) Explain(actual any) string {
+	part := m.parts[m.refusing(actual)]
+	return brief(part) + " refuses it: " + firstDifference("", part, actual)
 }
 
 // Not accepts what x does not accept; x is any value or a matcher. It panics where x has no JSON form.
@@ -78,14 +71,15 @@ func Not(x any) Matcher {
 	return must("Not", m, err)
 }
 
-type not struct{ x any }
+type not struct{ tagged }
 
 func newNot(x any) (Matcher, error) {
 	x, err := operand(x)
-	return not{x}, err
+	return &not{tagged{"not", x}}, err
 }
 
-func (n not) Matches(actual any) bool { return !equal(n.x, actual) }
-func (n not) String() string          { return render(n) }
-func (n not) Tag() (string, any)      { return "not", n.x }
-func (n not) Explain(any) string      { return "it is what must not be" }
+// Matches accepts what its parameter does not accept.
+func (m *not) Matches(actual any) bool { return !equal(m.param, actual) }
+
+// Explain says that the value is the one thing that it must not be.
+func (*not) Explain(any) string { return "it is what must not be" }

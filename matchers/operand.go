@@ -3,34 +3,42 @@ package matchers
 import (
 	"errors"
 	"fmt"
-	"regexp"
-	"slices"
 
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// operand returns a value that was given to a matcher as a JSON value; it may hold matchers.
-func operand(v any) (any, error) {
-	out, err := value.NormaliseExpected(v)
-	if err != nil {
-		return nil, fmt.Errorf("parameter: %w", err)
-	}
-	if canBind(out) {
-		return nil, errors.New("Capture and Ref are bound only in arguments, in lists and objects, and in Partial; move them out of it")
-	}
-	return out, nil
-}
+// operand returns the one parameter of a matcher as a JSON value; it may hold matchers.
+func operand(v any) (any, error) { return checked("parameter", v) }
 
-// operands does the same with a list that is not empty.
+// operands does the same with several parameters, of which there is at least one.
 func operands(list []any) ([]any, error) {
 	if len(list) == 0 {
 		return nil, errors.New("it has no parameter, so nothing could be right; give at least one")
 	}
-	out, err := operand(list)
-	if err != nil {
-		return nil, err
+	out := make([]any, len(list))
+	for i, v := range list {
+		var err error
+		if out[i], err = checked(fmt.Sprintf("parameter %d", i+1), v); err != nil {
+			return nil, err
+		}
 	}
-	return out.([]any), nil
+	return out, nil
+}
+
+func checked(name string, v any) (any, error) {
+	out, err := normalised(name, v)
+	if err == nil && canBind(out) {
+		return nil, errors.New(name + ": Capture and Ref are bound in lists, objects and Partial, not here; move them outside")
+	}
+	return out, err
+}
+
+func normalised(name string, v any) (any, error) {
+	out, err := value.NormaliseExpected(v)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return out, nil
 }
 
 // must is for constructors: a matcher that cannot be is a mistake in the test, which goes no further.
@@ -40,17 +48,6 @@ func must(constructor string, m Matcher, err error) Matcher {
 	}
 	return m
 }
-
-// render names a matcher as golden files write it: words as they are, other parameters as JSON.
-func render(m value.Tagged) string {
-	name, param := m.Tag()
-	if text, ok := param.(string); ok && word.MatchString(text) && !slices.Contains([]string{"null", "true", "false"}, text) {
-		return "!" + name + " " + text
-	}
-	return string(value.AppendJSON([]byte("!"+name+" "), param))
-}
-
-var word = regexp.MustCompile(`\A[A-Za-z_]+\z`)
 
 func equal(want, got any) bool { return value.Equal(want, got, value.ByValue) }
 

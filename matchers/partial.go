@@ -1,9 +1,6 @@
 package matchers
 
-import (
-	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/value"
-)
+import toolscore "github.com/toolscore/toolscore-go"
 
 // Partial accepts an object that has at least these keys with these values, which may be or hold matchers; other keys are
 // free. Without keys it accepts every object. It panics where a value has no JSON form.
@@ -12,48 +9,47 @@ func Partial(args toolscore.Args) Matcher {
 	return must("Partial", m, err)
 }
 
-type partial map[string]any
+type partial struct {
+	tagged
+	args map[string]any
+}
 
 func newPartial(args map[string]any) (Matcher, error) {
-	if args == nil {
-		args = map[string]any{}
-	}
-	out, err := value.NormaliseExpected(args)
+	out, err := normalised("parameter", args)
 	if err != nil {
 		return nil, err
 	}
-	return partial(out.(map[string]any)), nil
+	object, ok := out.(map[string]any)
+	if !ok {
+		object = map[string]any{}
+	}
+	return &partial{tagged{"partial", object}, object}, nil
 }
 
-func (p partial) Matches(actual any) bool {
+// Matches accepts an object with these keys and values.
+func (p *partial) Matches(actual any) bool {
 	object, ok := actual.(map[string]any)
-	if !ok {
-		return false
-	}
-	for key, want := range p {
-		got, there := object[key]
-		if !there || !equal(want, got) {
-			return false
-		}
-	}
-	return true
+	return ok && equal(p.args, p.listed(object))
 }
 
-func (p partial) String() string     { return render(p) }
-func (p partial) Tag() (string, any) { return "partial", map[string]any(p) }
-
-func (p partial) Explain(actual any) string {
-	object, ok := actual.(map[string]any)
-	if !ok {
-		return wrongType("an object", actual)
-	}
-	listed := make(map[string]any, len(p))
-	for key := range p {
+// listed leaves out the keys that are free.
+func (p *partial) listed(object map[string]any) map[string]any {
+	listed := make(map[string]any, len(p.args))
+	for key := range p.args {
 		if got, there := object[key]; there {
 			listed[key] = got
 		}
 	}
-	return firstDifference("", map[string]any(p), listed)
+	return listed
+}
+
+// Explain names the first key that is missing or has another value.
+func (p *partial) Explain(actual any) string {
+	object, ok := actual.(map[string]any)
+	if !ok {
+		return wrongType("an object", actual)
+	}
+	return firstDifference("", p.args, p.listed(object))
 }
 
 func buildPartial(param any) (Matcher, error) {

@@ -16,60 +16,56 @@ func Range(low, high any) Matcher {
 }
 
 // interval is a Range; an empty bound is none.
-type interval struct{ min, max json.Number }
+type interval struct {
+	tagged
+	low, high json.Number
+}
 
 func newRange(low, high any) (Matcher, error) {
 	if low == nil && high == nil {
-		return nil, errors.New("both bounds are missing; give one, or use IsType(Number)")
+		return nil, errors.New("both bounds are missing; give min, max or both, or accept any number by its type")
 	}
-	var r interval
+	r := &interval{}
+	param := map[string]any{}
 	var err error
 	if low != nil {
-		if r.min, err = number("min", low); err != nil {
+		if r.low, err = number("min", low); err != nil {
 			return nil, err
 		}
+		param["min"] = r.low
 	}
 	if high != nil {
-		if r.max, err = number("max", high); err != nil {
+		if r.high, err = number("max", high); err != nil {
 			return nil, err
 		}
+		param["max"] = r.high
 	}
-	if low != nil && high != nil && value.Compare(r.min, r.max) > 0 {
-		return nil, fmt.Errorf("min %s is greater than max %s; exchange them", r.min, r.max)
+	if low != nil && r.isAbove(r.low) {
+		return nil, fmt.Errorf("min %s is greater than max %s; exchange them", r.low, r.high)
 	}
+	r.tagged = tagged{"range", param}
 	return r, nil
 }
 
-func (r interval) Matches(actual any) bool {
+// Matches accepts a number between the bounds.
+func (r *interval) Matches(actual any) bool {
 	n, ok := actual.(json.Number)
 	return ok && !r.isBelow(n) && !r.isAbove(n)
 }
 
-func (r interval) isBelow(n json.Number) bool { return r.min != "" && value.Compare(n, r.min) < 0 }
-func (r interval) isAbove(n json.Number) bool { return r.max != "" && value.Compare(n, r.max) > 0 }
+func (r *interval) isBelow(n json.Number) bool { return r.low != "" && value.Compare(n, r.low) < 0 }
+func (r *interval) isAbove(n json.Number) bool { return r.high != "" && value.Compare(n, r.high) > 0 }
 
-func (r interval) String() string { return render(r) }
-
-func (r interval) Tag() (string, any) {
-	param := map[string]any{}
-	if r.min != "" {
-		param["min"] = r.min
-	}
-	if r.max != "" {
-		param["max"] = r.max
-	}
-	return "range", param
-}
-
-func (r interval) Explain(actual any) string {
+// Explain names the bound that the number is beyond.
+func (r *interval) Explain(actual any) string {
 	n, ok := actual.(json.Number)
 	switch {
 	case !ok:
 		return wrongType("a number", actual)
 	case r.isBelow(n):
-		return "it is less than " + r.min.String()
+		return "it is less than " + r.low.String()
 	default:
-		return "it is greater than " + r.max.String()
+		return "it is greater than " + r.high.String()
 	}
 }
 

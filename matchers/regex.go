@@ -1,11 +1,11 @@
 package matchers
 
 import (
+	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
-
-	"github.com/toolscore/toolscore-go/internal/value"
 )
 
 // Flag changes how a Regex reads its pattern.
@@ -31,51 +31,45 @@ func Regex(pattern string, flags ...Flag) Matcher {
 }
 
 type regex struct {
-	pattern, flags string
-	compiled       *regexp.Regexp
+	tagged
+	compiled *regexp.Regexp
 }
 
 func newRegex(pattern, flags string) (Matcher, error) {
 	if i := strings.IndexFunc(flags, func(r rune) bool { return !strings.ContainsRune("ims", r) }); i >= 0 {
-		return nil, fmt.Errorf("flags %q: there is no flag %q; the flags are i (ignore case), m (multiline), s (dot all)", flags, flags[i:])
+		return nil, fmt.Errorf("flags: there is no flag %q; the flags are i (ignore case), m (multiline), s (dot all)", flags[i:])
 	}
 	// The pattern has to compile as it stands, before anything is put in front of it that could give it another sense.
 	compiled, err := regexp.Compile(pattern)
+	var param any = pattern
 	if err == nil && flags != "" {
 		compiled, err = regexp.Compile("(?" + flags + ")" + pattern)
+		param = map[string]any{"pattern": pattern, "flags": flags}
 	}
 	if err != nil {
-		return nil, fmt.Errorf("pattern %q: %w; correct it, and put a backslash before a sign that is meant as text", pattern, err)
+		return nil, fmt.Errorf("pattern: %w; correct it, and put a backslash before a sign that is meant as text", err)
 	}
 	// The longest of the leftmost matches is the whole text exactly when the pattern can match the whole text.
 	compiled.Longest()
-	return regex{pattern, flags, compiled}, nil
+	return &regex{tagged{"regex", param}, compiled}, nil
 }
 
-func (r regex) Matches(actual any) bool {
+// Matches accepts a string that the pattern matches whole.
+func (r *regex) Matches(actual any) bool {
 	text, ok := actual.(string)
-	if !ok {
-		return false
-	}
-	found := r.compiled.FindStringIndex(text)
-	return found != nil && found[0] == 0 && found[1] == len(text)
+	return ok && slices.Equal(r.compiled.FindStringIndex(text), []int{0, len(text)})
 }
 
-func (r regex) String() string {
-	if r.flags == "" {
-		return "!regex " + r.pattern
+// String shows a pattern without flags as it is, for it is always text.
+func (r *regex) String() string {
+	if pattern, ok := r.param.(string); ok {
+		return "!regex " + pattern
 	}
-	return render(r)
+	return r.tagged.String()
 }
 
-func (r regex) Tag() (string, any) {
-	if r.flags == "" {
-		return "regex", r.pattern
-	}
-	return "regex", map[string]any{"pattern": r.pattern, "flags": r.flags}
-}
-
-func (r regex) Explain(actual any) string {
+// Explain says which part the pattern matches, if any.
+func (r *regex) Explain(actual any) string {
 	text, ok := actual.(string)
 	if !ok {
 		return wrongType("a string", actual)
@@ -94,16 +88,14 @@ func buildRegex(param any) (Matcher, error) {
 	if err != nil {
 		return nil, err
 	}
-	flags := ""
-	if f, given := object["flags"]; given {
-		var ok bool
-		if flags, ok = f.(string); !ok {
-			return nil, fmt.Errorf("flags: want letters, as in im, got %s; correct them", value.TypeName(f))
-		}
-	}
 	pattern, ok := object["pattern"].(string)
 	if !ok {
 		return nil, fmt.Errorf("pattern: want a string, got %s; put it in quotes", brief(object["pattern"]))
 	}
-	return newRegex(pattern, flags)
+	flags, given := object["flags"]
+	letters, ok := flags.(string)
+	if given && !ok {
+		return nil, errors.New("flags: want letters, as in im, got " + brief(flags) + "; write them as text")
+	}
+	return newRegex(pattern, letters)
 }

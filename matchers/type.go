@@ -25,7 +25,7 @@ const (
 	Null    Type = "null"
 )
 
-var types = []Type{String, Number, Integer, Float, Boolean, Array, Object, Null}
+var allTypes = []Type{String, Number, Integer, Float, Boolean, Array, Object, Null}
 
 // IsType accepts a value of one of the types. It panics without a type and where one is unknown.
 func IsType(types ...Type) Matcher {
@@ -33,18 +33,27 @@ func IsType(types ...Type) Matcher {
 	return must("IsType", m, err)
 }
 
-type isType []Type
+type isType struct {
+	tagged
+	types []Type
+}
 
-func newType(wanted []Type) (Matcher, error) {
-	if len(wanted) == 0 {
-		return nil, fmt.Errorf("no type is given; give one or more of %s", typeNames(types))
+func newType(types []Type) (Matcher, error) {
+	if len(types) == 0 {
+		return nil, fmt.Errorf("no type is given; give one or more of %s", typeNames(allTypes))
 	}
-	for _, t := range wanted {
-		if !slices.Contains(types, t) {
-			return nil, fmt.Errorf("there is no type %q; the types are %s", string(t), typeNames(types))
+	names := make([]any, len(types))
+	for i, t := range types {
+		if !slices.Contains(allTypes, t) {
+			return nil, fmt.Errorf("there is no type %q; the types are %s", string(t), typeNames(allTypes))
 		}
+		names[i] = string(t)
 	}
-	return isType(slices.Clone(wanted)), nil
+	m := &isType{tagged{"type", names}, slices.Clone(types)}
+	if len(names) == 1 {
+		m.param = names[0]
+	}
+	return m, nil
 }
 
 func typeNames(types []Type) string {
@@ -55,27 +64,16 @@ func typeNames(types []Type) string {
 	return strings.Join(names, ", ")
 }
 
-func (wanted isType) Matches(actual any) bool {
+// Matches accepts a value of one of the types.
+func (m *isType) Matches(actual any) bool {
 	kind := Type(value.KindOf(actual))
 	isNumber := kind == Integer || kind == Float
-	return slices.Contains(wanted, kind) || isNumber && slices.Contains(wanted, Number)
+	return slices.Contains(m.types, kind) || isNumber && slices.Contains(m.types, Number)
 }
 
-func (wanted isType) String() string { return render(wanted) }
-
-func (wanted isType) Tag() (string, any) {
-	if len(wanted) == 1 {
-		return "type", string(wanted[0])
-	}
-	names := make([]any, len(wanted))
-	for i, t := range wanted {
-		names[i] = string(t)
-	}
-	return "type", names
-}
-
-func (wanted isType) Explain(actual any) string {
-	return fmt.Sprintf("want type %s, got type %s", typeNames(wanted), value.KindOf(actual))
+// Explain tells an integer from a float, which other messages call a number.
+func (m *isType) Explain(actual any) string {
+	return fmt.Sprintf("want type %s, got type %s", typeNames(m.types), value.KindOf(actual))
 }
 
 func buildType(param any) (Matcher, error) {
@@ -83,16 +81,16 @@ func buildType(param any) (Matcher, error) {
 	if !isList {
 		names = []any{param}
 	}
-	var wanted []Type
-	for _, name := range names {
+	types := make([]Type, len(names))
+	for i, name := range names {
 		switch name := name.(type) {
 		case string:
-			wanted = append(wanted, Type(name))
+			types[i] = Type(name)
 		case nil:
-			return nil, errors.New(`it names no type; write one, and "null" in quotes`)
+			return nil, errors.New(`it names no type; write one, and the type null in quotes, as in !type "null"`)
 		default:
-			return nil, fmt.Errorf("a type is a word, not %s; the types are %s", brief(name), typeNames(types))
+			return nil, fmt.Errorf("a type is a word, not %s; the types are %s", brief(name), typeNames(allTypes))
 		}
 	}
-	return newType(wanted)
+	return newType(types)
 }

@@ -15,75 +15,93 @@ func Unordered(x ...any) Matcher {
 	return must("Unordered", m, err)
 }
 
-type unordered []any
+type unordered struct {
+	tagged
+	elements []any
+}
 
 func newUnordered(elements []any) (Matcher, error) {
-	if len(elements) == 0 {
-		return unordered{}, nil
+	list := []any{}
+	if len(elements) > 0 {
+		var err error
+		if list, err = operands(elements); err != nil {
+			return nil, err
+		}
 	}
-	list, err := operands(elements)
-	return unordered(list), err
+	return &unordered{tagged{"unordered", list}, list}, nil
 }
 
-func (u unordered) Matches(actual any) bool {
+// Matches accepts a list whose elements pair off with the expected ones.
+func (u *unordered) Matches(actual any) bool {
 	list, ok := actual.([]any)
-	return ok && len(list) == len(u) && !slices.Contains(u.pair(list), alone)
+	return ok && len(list) == len(u.elements) && !slices.Contains(u.pair(list), alone)
 }
 
-func (u unordered) String() string     { return render(u) }
-func (u unordered) Tag() (string, any) { return "unordered", []any(u) }
-
-func (u unordered) Explain(actual any) string {
+// Explain names an element that stays without a partner.
+func (u *unordered) Explain(actual any) string {
 	list, ok := actual.([]any)
 	if !ok {
 		return wrongType("an array", actual)
 	}
 	if i := slices.Index(u.pair(list), alone); i >= 0 {
-		return fmt.Sprintf("no element is left for %s", brief(u[i]))
+		return fmt.Sprintf("no element is left for %s", brief(u.elements[i]))
 	}
-	return fmt.Sprintf("want %d elements, got %d", len(u), len(list))
+	return fmt.Sprintf("want %d elements, got %d", len(u.elements), len(list))
 }
 
 // alone is the partner of an element that has none.
 const alone = -1
 
-// pair gives as many elements as possible an actual element of their own, and returns its index for each.
-func (u unordered) pair(actual []any) []int {
-	if !value.HasMatcher([]any(u)) {
+// pair gives as many expected elements as possible an actual one of their own, and returns its index for each.
+func (u *unordered) pair(actual []any) []int {
+	if !value.HasMatcher(u.elements) {
 		return u.pairLiterals(actual)
 	}
-	p := pairing{accepts: make([][]int, len(u)), owner: make([]int, len(actual))}
-	for j := range p.owner {
-		p.owner[j] = alone
-	}
-	for i, want := range u {
+	p := pairing{accepts: make([][]int, len(u.elements)), owner: slices.Repeat([]int{alone}, len(actual))}
+	for i, want := range u.elements {
 		for j, got := range actual {
 			if equal(want, got) {
 				p.accepts[i] = append(p.accepts[i], j)
 			}
 		}
 	}
-	partner := make([]int, len(u))
-	for i := range u {
+	for i := range u.elements {
 		p.find(i, make([]bool, len(actual)))
-		partner[i] = alone
 	}
+	partners := slices.Repeat([]int{alone}, len(u.elements))
 	for j, i := range p.owner {
 		if i != alone {
-			partner[i] = j
+			partners[i] = j
 		}
 	}
-	return partner
+	return partners
 }
 
-// pairing is a matching between expected and actual elements that grows one expected element at a time.
+// pairLiterals pairs equal values, in linear time.
+func (u *unordered) pairLiterals(actual []any) []int {
+	free := map[string][]int{}
+	for j, got := range actual {
+		key := value.Key(got, value.ByValue)
+		free[key] = append(free[key], j)
+	}
+	partners := slices.Repeat([]int{alone}, len(u.elements))
+	for i, want := range u.elements {
+		key := value.Key(want, value.ByValue)
+		if left := free[key]; len(left) > 0 {
+			partners[i], free[key] = left[0], left[1:]
+		}
+	}
+	return partners
+}
+
+// pairing is a matching between expected and actual elements that grows by one expected element at a time.
 type pairing struct {
 	accepts [][]int // by expected element: the actual ones that it accepts
 	owner   []int   // by actual element: the expected one that has it
 }
 
 // find gives expected element i an actual one, where those that stand in the way can move to others.
-func (p pairing) find(i int, seen []bool) bool {
+func (p *pairing) find(i int, seen []bool) bool {
 	for _, j := range p.accepts[i] {
 		if seen[j] {
 			continue
@@ -95,22 +113,4 @@ func (p pairing) find(i int, seen []bool) bool {
 		}
 	}
 	return false
-}
-
-// pairLiterals pairs equal values, in linear time.
-func (u unordered) pairLiterals(actual []any) []int {
-	free := map[string][]int{}
-	for j, got := range actual {
-		key := value.Key(got, value.ByValue)
-		free[key] = append(free[key], j)
-	}
-	partner := make([]int, len(u))
-	for i, want := range u {
-		key := value.Key(want, value.ByValue)
-		partner[i] = alone
-		if left := free[key]; len(left) > 0 {
-			partner[i], free[key] = left[0], left[1:]
-		}
-	}
-	return partner
 }

@@ -1,0 +1,37 @@
+package matchers
+
+import (
+	"regexp"
+	"slices"
+
+	"github.com/toolscore/toolscore-go/internal/value"
+)
+
+// tagged is the part that matchers with a tag share: how a golden file writes them.
+type tagged struct {
+	name  string
+	param any
+}
+
+// Tag returns the tag without the exclamation mark, and its parameter; nil is none.
+func (t tagged) Tag() (name string, param any) { return t.name, t.param }
+
+// String returns the matcher as a golden file writes it: words as they are, other parameters as JSON.
+func (t tagged) String() string {
+	if t.param == nil && !takesNull[t.name] {
+		return "!" + t.name
+	}
+	if text, ok := t.param.(string); ok && isWord(text) {
+		return "!" + t.name + " " + text
+	}
+	return string(value.AppendJSON([]byte("!"+t.name+" "), t.param))
+}
+
+// takesNull has the tags whose parameter may be any value, so that none is null.
+var takesNull = map[string]bool{"contains": true, "not": true, "each": true, "json": true}
+
+var word = regexp.MustCompile(`\A[A-Za-z_]+\z`)
+
+func isWord(text string) bool {
+	return word.MatchString(text) && !slices.Contains([]string{"null", "true", "false"}, text)
+}
