@@ -137,14 +137,19 @@ func (d *draft) finish() toolscore.Call {
 	}
 	switch {
 	case d.parts != nil:
+		text = d.parts.text()
 		c.Args, c.Raw, c.Problem = d.parts.arguments()
 	case d.free:
 		c.Raw, c.Problem = text, toolscore.Text
 	default:
 		c.Args, c.Raw, c.Problem = Arguments(text)
 	}
-	if c.Problem == "" && (d.cut || !d.stopped && text == "" && d.parts == nil) {
+	unfinished := !d.stopped && (d.parts != nil || d.pieces.Len() == 0 && len(c.Args) == 0)
+	if c.Problem == "" && (d.cut || unfinished) {
 		c.Problem = toolscore.Truncated
+		if len(c.Args) > 0 { // they parse, but nobody knows whether they are all
+			c.Args, c.Raw = nil, text
+		}
 	}
 	return c
 }

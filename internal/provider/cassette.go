@@ -34,7 +34,6 @@ func (d *document) exchange(n node) bool {
 func (d *document) play(x exchange) {
 	d.endAnswers()
 	d.exchanges++
-	d.known = true
 	if x.status != 0 && x.status/100 != 2 {
 		return
 	}
@@ -43,6 +42,7 @@ func (d *document) play(x exchange) {
 	if decoder == nil || d.echo {
 		return
 	}
+	d.known = true
 	decoder.Write(x.body) //nolint:errcheck // it never fails
 	calls, err := decoder.Close()
 	if err != nil {

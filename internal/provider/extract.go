@@ -44,9 +44,10 @@ func formats() []format {
 
 // Formats lists the names of the formats in which material is stored.
 func Formats() []string {
-	var names []string
-	for _, f := range formats() {
-		names = append(names, f.name)
+	all := formats()
+	names := make([]string, len(all))
+	for i, f := range all {
+		names[i] = f.name
 	}
 	return names
 }

@@ -38,6 +38,9 @@ func isLines(contentType string) bool {
 		strings.Contains(contentType, "json-seq") || strings.Contains(contentType, "json-lines")
 }
 
+// maxBlank is how much white space before the first payload is kept, for the sake of line numbers.
+const maxBlank = 4096
+
 // sniffed is the framing that the first bytes of the stream choose, because content types are often wrong or missing.
 type sniffed struct {
 	contentType string // says only whether JSON comes in lines
@@ -52,6 +55,9 @@ func (s *sniffed) write(chunk []byte) {
 		s.head = append(s.head, chunk...)
 		first := bytes.TrimLeft(bytes.TrimPrefix(s.head, bom), blank)
 		if len(first) < 2 && bytes.HasPrefix(gzipMagic, first) || bytes.HasPrefix(bom, first) {
+			if len(first) == 0 && len(s.head) > maxBlank {
+				s.head = nil
+			}
 			return
 		}
 		chunk = bytes.TrimPrefix(s.head, bom)

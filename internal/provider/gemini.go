@@ -16,10 +16,7 @@ func isGemini(n node) bool {
 }
 
 func (g *gemini) read(n node) {
-	if id := n.get("responseId").str(); id != g.response || id == "" && g.hasEnded() {
-		g.nextMessage()
-		g.response = id
-	}
+	g.follow(n.get("responseId").str())
 	for candidate := range n.get("candidates").elements() {
 		choice := candidate.get("index").number(0)
 		for part := range candidate.get("content", "parts").elements() {
@@ -34,6 +31,16 @@ func (g *gemini) read(n node) {
 			g.malformed(choice, candidate.get("finishMessage"))
 		}
 		g.end()
+	}
+}
+
+// follow notices where a stored stream goes on to the next response.
+func (g *gemini) follow(id string) {
+	if id != g.response && id != "" && g.response != "" || id == "" && g.response == "" && g.hasEnded() {
+		g.nextMessage()
+	}
+	if id != "" {
+		g.response = id
 	}
 }
 

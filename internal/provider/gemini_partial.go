@@ -30,12 +30,15 @@ func (p *partialArgs) add(piece node) {
 
 // arguments returns the object that the pieces make, or else the pieces as raw text.
 func (p *partialArgs) arguments() (toolscore.Args, string, toolscore.Problem) {
-	object, ok := p.root.(map[string]any)
+	object, ok := finishStrings(p.root).(map[string]any)
 	if p.err != nil || !ok {
-		return nil, validUTF8(p.wire.String()), toolscore.Invalid
+		return nil, p.text(), toolscore.Invalid
 	}
-	return finishStrings(object).(map[string]any), "", ""
+	return object, "", ""
 }
+
+// text returns the pieces as they came.
+func (p *partialArgs) text() string { return validUTF8(p.wire.String()) }
 
 // put returns the value at the end of the steps with the piece in it.
 func put(at any, steps []step, piece node) (any, error) {

@@ -46,7 +46,7 @@ func wireExchange(request, response []byte) (exchange, error) {
 	if err != nil {
 		return exchange{}, fmt.Errorf("request: %w", err)
 	}
-	resp, err := http.ReadResponse(bufio.NewReader(bytes.NewReader(response)), req)
+	resp, err := http.ReadResponse(bufio.NewReader(bytes.NewReader(response)), req) //nolint:bodyclose // readBody closes it
 	if err != nil {
 		return exchange{}, fmt.Errorf("response: %w", err)
 	}

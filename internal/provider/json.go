@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"iter"
 	"strconv"
+	"strings"
 
 	"github.com/toolscore/toolscore-go/internal/value"
 )
@@ -124,7 +125,7 @@ func (n node) skip(i int) int {
 	case '{', '[':
 		return n.skipNested(i)
 	}
-	for i < len(n) && bytes.IndexByte([]byte(",:]} \t\r\n"), n[i]) < 0 {
+	for i < len(n) && strings.IndexByte(",:]}"+blank, n[i]) < 0 {
 		i++
 	}
 	return i
@@ -141,7 +142,8 @@ func (n node) skipNested(i int) int {
 		case '}', ']':
 			depth--
 		}
-		if i++; depth == 0 {
+		i++
+		if depth == 0 {
 			return i
 		}
 	}

@@ -60,41 +60,44 @@ func (l *ledger) record(c toolscore.Call) {
 	if l.totals == nil {
 		l.totals, l.unnamed = make(map[string]int), make(map[string][]int)
 	}
-	l.totals[bare(c)]++
+	same := bare(c)
+	l.totals[same]++
 	if c.ID != "" {
-		l.name(c)
+		l.named(c, same)
 	} else {
-		l.unnamed[bare(c)] = append(l.unnamed[bare(c)], len(l.calls))
+		l.unnamed[same] = append(l.unnamed[same], len(l.calls))
 	}
 	l.add(c)
 }
 
-func (l *ledger) name(c toolscore.Call) {
-	l.totals[c.ID+bare(c)]++
+// named counts a call by its id, with what it is and with its tool alone.
+func (l *ledger) named(c toolscore.Call, same string) {
+	l.totals[c.ID+same]++
 	l.totals[c.ID+"\x00"+c.Tool]++
 }
 
 // isNew counts a call of a list, and reports whether the other lists have fewer of it. One of them may have lost the id.
 func (l *ledger) isNew(in *copies, c toolscore.Call) bool {
+	same := bare(c)
 	if c.ID == "" {
-		in.counts[bare(c)]++
-		return in.counts[bare(c)] > l.totals[bare(c)]
+		in.counts[same]++
+		return in.counts[same] > l.totals[same]
 	}
 	if in.byID && l.totals[c.ID+"\x00"+c.Tool] > 0 {
 		return false
 	}
-	in.counts[c.ID+bare(c)]++
-	if in.counts[c.ID+bare(c)] <= l.totals[c.ID+bare(c)] {
+	in.counts[c.ID+same]++
+	if in.counts[c.ID+same] <= l.totals[c.ID+same] {
 		return false
 	}
-	places := l.unnamed[bare(c)]
+	places := l.unnamed[same]
 	if len(places) == 0 {
 		return true
 	}
 	l.calls[places[0]].ID = c.ID
 	l.indexID(places[0])
-	l.unnamed[bare(c)] = places[1:]
-	l.name(c)
+	l.unnamed[same] = places[1:]
+	l.named(c, same)
 	return false
 }
 

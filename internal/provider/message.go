@@ -8,7 +8,7 @@ import (
 )
 
 // message is one entry of a conversation as requests and frameworks list them: what somebody said, with the calls and the
-// results in it. Items of OpenAI's Responses are messages of their own.
+// results in it. Items of OpenAI's Responses, and blocks that stand alone, are messages of their own.
 type message struct {
 	calls   []call
 	results []toolscore.Call
@@ -18,17 +18,9 @@ type message struct {
 func readMessage(n node) (message, bool) {
 	n, role := unwrapMessage(n)
 	var m message
-	if c, ok := itemCall(n); ok {
-		m.calls = append(m.calls, c)
-	}
-	if r, ok := itemResult(n); ok {
-		m.results = append(m.results, r)
-	}
-	if len(m.calls)+len(m.results) > 0 {
-		return m, true
-	}
 	if role == "" {
-		return m, false
+		m.block(n)
+		return m, len(m.calls)+len(m.results) > 0
 	}
 	m.blocks(n.first("content", "parts", "Items"))
 	m.blocks(n.get("content", "parts")) // an event of ADK
@@ -52,10 +44,11 @@ var (
 // unwrapMessage returns the object that holds the message itself, and who speaks; "" where it is no message.
 func unwrapMessage(n node) (node, string) {
 	inner, class := unwrapLangChain(n)
-	for _, word := range []node{
-		inner.get("role"), inner.get("Role", "Label"), inner.get("Role"), class, inner.get("type"),
-		inner.get("content", "role"),
-	} {
+	words := []node{inner.get("role"), inner.get("Role", "Label"), inner.get("Role"), class, inner.get("content", "role")}
+	if inner.get("content") != nil {
+		words = append(words, inner.get("type")) // LangChain
+	}
+	for _, word := range words {
 		if role := strings.ToLower(word.str()); slices.Contains(roles, role) {
 			return inner, role
 		}
@@ -69,19 +62,23 @@ func unwrapMessage(n node) (node, string) {
 // blocks takes the calls and results among the parts of a message.
 func (m *message) blocks(list node) {
 	for block := range list.elements() {
-		for _, read := range []func(node) (call, bool){anthropicCall, bedrockCall, geminiCall, itemCall, kernelCall} {
-			if c, ok := read(block); ok {
-				m.calls = append(m.calls, c)
-				break
-			}
+		m.block(block)
+	}
+}
+
+func (m *message) block(block node) {
+	for _, read := range []func(node) (call, bool){anthropicCall, bedrockCall, geminiCall, itemCall, kernelCall} {
+		if c, ok := read(block); ok {
+			m.calls = append(m.calls, c)
+			break
 		}
-		for _, read := range []func(node) (toolscore.Call, bool){
-			anthropicResult, bedrockResult, geminiResult, itemResult, kernelResult,
-		} {
-			if r, ok := read(block); ok {
-				m.results = append(m.results, r)
-				break
-			}
+	}
+	for _, read := range []func(node) (toolscore.Call, bool){
+		anthropicResult, bedrockResult, geminiResult, itemResult, kernelResult,
+	} {
+		if r, ok := read(block); ok {
+			m.results = append(m.results, r)
+			break
 		}
 	}
 }

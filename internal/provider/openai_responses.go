@@ -17,6 +17,7 @@ func (o *openAIResponses) read(n node) {
 	switch {
 	case !isEvent:
 		o.nextMessage()
+		o.items = nil
 		o.response(n)
 	case event == "created":
 		o.nextMessage()

@@ -31,8 +31,9 @@ func attributesOf(n node) node {
 }
 
 func newSpan(n node) span {
+	context := n.first("SpanContext", "context")
 	s := span{
-		id:         n.first("spanId", "span_id", "spanID", "id").id() + n.get("SpanContext", "SpanID").str() + n.get("context", "span_id").str(),
+		id:         n.first("spanId", "span_id", "spanID", "id").id() + context.first("SpanID", "span_id").str(),
 		name:       n.first("name", "Name", "operationName").str(),
 		start:      startOf(n.first("startTimeUnixNano", "start_time_unix_nano", "startTime", "start_time", "StartTime")),
 		attributes: make(map[string]node),

@@ -70,7 +70,7 @@ func asksModel(body node) bool {
 // endpoints are the ends of the paths where providers answer.
 var endpoints = []string{
 	"/chat/completions", "/responses", "/messages", ":generateContent", ":streamGenerateContent", "/interactions", "/api/chat",
-	"/converse", "/converse-stream", "/invoke", "/invoke-with-response-stream", "/v2/chat",
+	"/converse", "/converse-stream", "/invoke", "/invoke-with-response-stream", ":rawPredict", ":streamRawPredict", "/v2/chat",
 }
 
 func isEndpoint(p string) bool {
@@ -85,6 +85,9 @@ func isEndpoint(p string) bool {
 // isSideline reports whether a path takes what a model would be asked, and answers with something else.
 func isSideline(p string) bool {
 	last := strings.ToLower(path.Base(p))
+	if i := strings.LastIndexByte(last, ':'); i >= 0 { // the name of a model stands before the colon
+		last = last[i:]
+	}
 	for _, word := range []string{"count", "input_tokens", "token", "embed", "moderation", "batch", "rerank", "compact"} {
 		if strings.Contains(last, word) {
 			return true

@@ -1,8 +1,8 @@
 package provider
 
 import (
-	"bytes"
 	"io"
+	"strings"
 )
 
 // jsonValues reads JSON values that follow each other, as in a body with one value or in a stream without delimiters. The
@@ -32,7 +32,7 @@ func (j *jsonValues) write(chunk []byte) {
 			j.inString = j.escaped || c != '"'
 			j.escaped = !j.escaped && c == '\\'
 			j.finish()
-		case j.depth == 0 && bytes.IndexByte([]byte(" \t\r\n,]"), c) >= 0:
+		case j.depth == 0 && strings.IndexByte(blank+",]", c) >= 0:
 			j.between(c)
 		case c == '[' && j.depth == 0 && !j.inList && len(j.buf) == 0:
 			j.inList = true

@@ -7,7 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"math/big"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -105,7 +107,10 @@ func scalar(y *yaml.Node) node {
 		if json.Valid([]byte(y.Value)) {
 			return node(y.Value)
 		}
-		if whole, ok := new(big.Int).SetString(strings.ReplaceAll(y.Value, "_", ""), 0); ok && len(y.Value) < 1000 {
+		if number, err := strconv.ParseFloat(strings.ReplaceAll(y.Value, "_", ""), 64); err == nil && !math.IsInf(number, 0) {
+			return strconv.AppendFloat(nil, number, 'g', -1, 64)
+		}
+		if whole, ok := new(big.Int).SetString(y.Value, 0); ok && len(y.Value) < 1000 {
 			return node(whole.String())
 		}
 	case "!!binary":
