@@ -56,7 +56,7 @@ func callDiffs(want, got toolscore.Call, s option.Settings) []toolscore.Diff {
 	}
 	var diffs []toolscore.Diff
 	if !s.IgnoreArgs {
-		diffs = argumentDiffs(want, got, s.PartialArgs, mode)
+		diffs = Arguments(want, got, s.PartialArgs, mode)
 	}
 	if want.Kind != got.Kind {
 		diffs = append(diffs, toolscore.Diff{
@@ -70,7 +70,9 @@ func callDiffs(want, got toolscore.Call, s option.Settings) []toolscore.Diff {
 	return diffs
 }
 
-func argumentDiffs(want, got toolscore.Call, partial bool, mode value.Mode) []toolscore.Diff {
+// Arguments lists where the arguments of a call are not those of an expected one, in the order of the keys. Under partial
+// those that nobody listed are forgiven, and listed all the same.
+func Arguments(want, got toolscore.Call, partial bool, mode value.Mode) []toolscore.Diff {
 	if want.Raw != "" || got.Raw != "" {
 		return rawDiffs(want, got)
 	}
