@@ -1,0 +1,142 @@
+package golden
+
+import (
+	"bytes"
+	"strings"
+
+	"go.yaml.in/yaml/v4"
+
+	"github.com/toolscore/toolscore-go/internal/value"
+)
+
+// The YAML reader says where a node begins, in lines and characters, and not where it ends. So the text is walked once more
+// beside the tree: what stands between two nodes can only be blanks, comments and the few signs of the collection, and the
+// text of a scalar can only be as long as what it says. Where the walk meets anything else the file has a form that a
+// golden does not take, and reading ends there.
+
+// maxDepth is how many nodes stand inside each other at most: a value of the greatest depth in a call in the list.
+const maxDepth = value.MaxDepth + 4
+
+// ruler walks over the text of a file.
+type ruler struct {
+	*file
+	pos int
+}
+
+func (f *file) measure(root *yaml.Node) (*node, error) {
+	r := ruler{file: f}
+	r.skipMark()
+	r.gap()
+	if r.take("---") {
+		r.gap()
+	}
+	n, err := r.node(root, 0)
+	if err != nil {
+		return nil, err
+	}
+	r.gap()
+	if r.take("...") {
+		r.gap()
+	}
+	if r.pos < len(f.text) {
+		return nil, r.strange()
+	}
+	return n, nil
+}
+
+func (r *ruler) node(y *yaml.Node, depth int) (*node, error) {
+	n := &node{start: r.pos}
+	if depth > maxDepth {
+		return nil, r.errorf(r.pos, "nested deeper than %d levels; no tool needs that, so check the file", value.MaxDepth)
+	}
+	if err := r.tag(y, n); err != nil {
+		return nil, err
+	}
+	n.body = r.pos
+	var err error
+	switch y.Kind {
+	case yaml.ScalarNode:
+		err = r.scalar(y, n)
+	case yaml.SequenceNode:
+		n.kind = list
+		err = r.collection(y, n, depth)
+	case yaml.MappingNode:
+		n.kind = object
+		err = r.collection(y, n, depth)
+	default:
+		err = r.strange()
+	}
+	n.end = r.pos
+	return n, err
+}
+
+// tag reads the tag of a node and moves to the node itself. It refuses anchors and aliases, which stand in its place.
+func (r *ruler) tag(y *yaml.Node, n *node) error {
+	if r.take("!") {
+		name := strings.TrimPrefix(y.Tag, "!")
+		if !isTag(name) || !r.take(name) {
+			return r.unknownTag(n.start)
+		}
+		n.tag = name
+		if y.Kind == yaml.ScalarNode && isEmpty(y) {
+			return nil
+		}
+		r.gap()
+	}
+	if y.Anchor != "" || y.Kind == yaml.AliasNode {
+		return r.errorf(r.pos, "a golden file has no anchors and aliases; write the value itself, in quotes where it is text")
+	}
+	return nil
+}
+
+func (r *ruler) unknownTag(start int) error {
+	tag := r.text[start:]
+	if i := bytes.IndexAny(tag, " \t\r\n,]}"); i >= 0 {
+		tag = tag[:i]
+	}
+	return r.errorf(start, "unknown tag %s; matchers are written !name, and text that begins with ! stands in quotes", tag)
+}
+
+// isEmpty reports whether nothing is written where the scalar would stand.
+func isEmpty(y *yaml.Node) bool {
+	const written = yaml.SingleQuotedStyle | yaml.DoubleQuotedStyle | yaml.LiteralStyle | yaml.FoldedStyle
+	return y.Kind == yaml.ScalarNode && y.Value == "" && y.Style&written == 0 && y.Anchor == "" && y.Tag != "!"
+}
+
+// value measures what stands behind a colon or a dash.
+func (r *ruler) value(y *yaml.Node, depth int) (*node, error) {
+	if isEmpty(y) && y.Style&yaml.TaggedStyle == 0 {
+		return &node{kind: scalar, start: r.pos, body: r.pos, end: r.pos}, nil
+	}
+	r.gap()
+	return r.node(y, depth)
+}
+
+// gap moves over blanks, line ends and comments.
+func (r *ruler) gap() {
+	for r.pos < len(r.text) {
+		switch r.text[r.pos] {
+		case ' ', '\t', '\r', '\n':
+			r.pos++
+		case '#':
+			r.pos = r.lineEnd(r.pos)
+		default:
+			return
+		}
+	}
+}
+
+func (r *ruler) skipMark() { r.take(byteOrderMark) }
+
+// take moves over a text where it stands here, and reports whether it does.
+func (r *ruler) take(s string) bool {
+	if !bytes.HasPrefix(r.text[r.pos:], []byte(s)) {
+		return false
+	}
+	r.pos += len(s)
+	return true
+}
+
+func (r *ruler) strange() error {
+	return r.errorf(r.pos, "a golden file does not take this form of YAML; write it as key: value, - element, or in brackets")
+}

@@ -1,0 +1,110 @@
+package golden
+
+import (
+	"strings"
+
+	"go.yaml.in/yaml/v4"
+)
+
+func (r *ruler) collection(y *yaml.Node, n *node, depth int) error {
+	n.style = block
+	closing := ""
+	if y.Style&yaml.FlowStyle != 0 {
+		n.style = flow
+		opening := "["
+		closing = "]"
+		if n.kind == object {
+			opening, closing = "{", "}"
+		}
+		if !r.take(opening) {
+			return r.errorf(r.pos, "a pair alone is no element of a list; put it in braces, as in [{a: 1}]")
+		}
+	}
+	step := 1
+	if n.kind == object {
+		step = 2
+	}
+	n.items = make([]item, 0, len(y.Content)/step)
+	for i := 0; i < len(y.Content); i += step {
+		r.gap()
+		it, err := r.item(y.Content[i:i+step], n.style, depth+1)
+		if err != nil {
+			return err
+		}
+		n.items = append(n.items, it)
+	}
+	if n.style == flow {
+		r.gap()
+		if !r.take(closing) {
+			return r.strange()
+		}
+	}
+	return nil
+}
+
+// item measures an element, one node, or a member, a key and a value.
+func (r *ruler) item(nodes []*yaml.Node, in style, depth int) (it item, err error) {
+	it.start = r.pos
+	switch {
+	case len(nodes) == 2:
+		it.key, err = r.key(nodes[0], in)
+	case in == block && !r.take("-"):
+		err = r.strange()
+	}
+	if err != nil {
+		return it, err
+	}
+	it.after = r.pos
+	if it.value, err = r.value(nodes[len(nodes)-1], depth); err != nil {
+		return it, err
+	}
+	if in == flow {
+		end := r.pos
+		if r.gap(); r.take(",") {
+			it.comma = r.pos
+		} else {
+			r.pos = end
+		}
+	}
+	return it, nil
+}
+
+// key measures a key and moves behind its colon. Only in a flow object a key can stand without one; its value is null.
+func (r *ruler) key(y *yaml.Node, in style) (*node, error) {
+	if err := r.refuseKey(y); err != nil {
+		return nil, err
+	}
+	n := &node{start: r.pos, body: r.pos}
+	if err := r.scalar(y, n); err != nil {
+		return nil, err
+	}
+	n.end = r.pos
+	if r.gap(); r.take(":") {
+		return n, nil
+	}
+	if in == block {
+		return nil, r.strange()
+	}
+	r.pos = n.end
+	return n, nil
+}
+
+func (r *ruler) refuseKey(y *yaml.Node) error {
+	here := string(r.text[r.pos:min(r.pos+2, len(r.text))])
+	switch {
+	case y.Kind == yaml.AliasNode || y.Anchor != "":
+		return r.errorf(r.pos, "a golden file has no anchors and aliases; write the key itself, in quotes where it is text")
+	case strings.HasPrefix(here, "!"):
+		return r.errorf(r.pos, `a tag stands before a value, not before a key; quote text with a colon, as in !regex "a: b"`)
+	case strings.HasPrefix(here, "?") && strings.TrimRight(here[1:], " \t\r\n") == "":
+		return r.errorf(r.pos, "a golden file has no keys behind a question mark; write key: value, and put a key that is text in quotes")
+	case y.Kind != yaml.ScalarNode:
+		return r.errorf(r.pos, "a key is text; put it in quotes")
+	case isEmpty(y):
+		return r.errorf(r.pos, `a key is missing before the colon; write the empty key as ""`)
+	case y.Value == "<<" && y.Style == 0:
+		return r.errorf(r.pos, `a golden file has no merge keys; write the members themselves, or the key in quotes, "<<"`)
+	default:
+		return nil
+	}
+}

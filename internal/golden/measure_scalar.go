@@ -1,0 +1,117 @@
+package golden
+
+import (
+	"bytes"
+
+	"go.yaml.in/yaml/v4"
+)
+
+func (r *ruler) scalar(y *yaml.Node, n *node) error {
+	n.kind, n.text = scalar, y.Value
+	found := true
+	switch {
+	case y.Style&yaml.DoubleQuotedStyle != 0:
+		n.style = quoted
+		found = r.doubleQuoted()
+	case y.Style&yaml.SingleQuotedStyle != 0:
+		n.style = quoted
+		found = r.singleQuoted()
+	case y.Style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0:
+		n.style = block
+		found = r.blockScalar(y.Value)
+	default:
+		found = r.words(y.Value)
+	}
+	if !found {
+		return r.strange()
+	}
+	return nil
+}
+
+func (r *ruler) doubleQuoted() bool {
+	if !r.take(`"`) {
+		return false
+	}
+	for r.pos < len(r.text) {
+		switch r.text[r.pos] {
+		case '\\':
+			r.pos++ // the next character is never the closing quote
+		case '"':
+			r.pos++
+			return true
+		}
+		r.pos++
+	}
+	return false
+}
+
+func (r *ruler) singleQuoted() bool {
+	if !r.take("'") {
+		return false
+	}
+	for {
+		i := bytes.IndexByte(r.text[r.pos:], '\'')
+		if i < 0 {
+			return false
+		}
+		if r.pos += i + 1; !r.take("'") {
+			return true
+		}
+	}
+}
+
+// words moves over a text of which the file may break and indent the lines: what is not blank stands in both.
+func (r *ruler) words(text string) bool {
+	for i := range len(text) {
+		if isBlank(text[i]) {
+			continue
+		}
+		for r.pos < len(r.text) && isBlank(r.text[r.pos]) {
+			r.pos++
+		}
+		if r.pos == len(r.text) || r.text[r.pos] != text[i] {
+			return false
+		}
+		r.pos++
+	}
+	return true
+}
+
+func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
+
+// blockScalar moves behind the last line of a literal or folded block.
+func (r *ruler) blockScalar(text string) bool {
+	if !r.take("|") && !r.take(">") {
+		return false
+	}
+	keep := false
+	for r.pos < len(r.text) && bytes.IndexByte([]byte("+-0123456789"), r.text[r.pos]) >= 0 {
+		keep = keep || r.text[r.pos] == '+'
+		r.pos++
+	}
+	header := r.pos
+	r.pos = r.lineEnd(header)
+	line := r.pos
+	if !r.words(text) {
+		return false
+	}
+	if r.pos == line {
+		r.pos = header
+	}
+	r.blankLines(keep)
+	return true
+}
+
+// blankLines moves over the lines without words that belong to the end of a block: those with blanks, which can be its text,
+// and where the block keeps its final line breaks the empty ones too.
+func (r *ruler) blankLines(keep bool) {
+	for line := r.nextLine(r.pos); line < len(r.text); line = r.nextLine(line) {
+		end := r.lineEnd(line)
+		if len(bytes.Trim(r.text[line:end], " \t")) > 0 {
+			return
+		}
+		if keep || end > line {
+			r.pos = end
+		}
+	}
+}

@@ -1,0 +1,78 @@
+package golden
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"go.yaml.in/yaml/v4"
+)
+
+// parse returns the tree of the file, every node with its place.
+func (f *file) parse() (*node, error) {
+	if err := f.guard(); err != nil {
+		return nil, err
+	}
+	root, err := f.tree()
+	if conflict := f.conflict(root); conflict != nil {
+		return nil, conflict
+	}
+	return root, err
+}
+
+func (f *file) tree() (*node, error) {
+	document, err := f.load()
+	if err != nil {
+		return nil, err
+	}
+	return f.measure(document)
+}
+
+// load lets the YAML reader read the one document of the file.
+func (f *file) load() (document *yaml.Node, err error) {
+	// The reader panics where it finds a mistake of its own; whatever the bytes are, that is an error of this file.
+	defer func() {
+		if p := recover(); p != nil {
+			err = f.errorAt(1, 1, "YAML cannot be read: %v; write the file in a simpler form", p)
+		}
+	}()
+	loader, err := yaml.NewLoader(bytes.NewReader(f.text))
+	if err != nil {
+		return nil, fmt.Errorf("%s: the YAML reader: %w", f.name, err)
+	}
+	var first, second yaml.Node
+	switch err := loader.Load(&first); {
+	case errors.Is(err, io.EOF):
+		return nil, f.errorAt(1, 1, "the file is empty; write it anew with -update, or restore it from version control")
+	case err != nil:
+		return nil, f.syntaxError(err)
+	}
+	switch err := loader.Load(&second); {
+	case errors.Is(err, io.EOF):
+		return first.Content[0], nil
+	case err != nil:
+		return nil, f.syntaxError(err)
+	default:
+		return nil, f.errorAt(second.Line, second.Column, "a second document begins; a golden file holds one")
+	}
+}
+
+// syntaxError says where the YAML reader stopped. It stops behind a pattern that it took for more than text, so the cure is
+// named where the line has one.
+func (f *file) syntaxError(err error) error {
+	var e *yaml.LoadError
+	if !errors.As(err, &e) {
+		return f.errorAt(1, 1, "the file is no YAML: %w; correct it, or restore it from version control", err)
+	}
+	cause := e.Message
+	if e.ContextMsg != "" {
+		cause = fmt.Sprintf("%s %s (it began in line %d)", e.Message, e.ContextMsg, e.ContextMark.Line)
+	}
+	cure := "correct the line, or restore the file from version control"
+	if lines := strings.Split(string(f.text), "\n"); e.Mark.Line <= len(lines) && strings.Contains(lines[e.Mark.Line-1], "!regex") {
+		cure = `quote the pattern, as in !regex "a: b"`
+	}
+	return f.errorAt(e.Mark.Line, e.Mark.Column, "the file is no YAML: %s; %s", cause, cure)
+}

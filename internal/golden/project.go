@@ -1,0 +1,124 @@
+package golden
+
+import (
+	"fmt"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/calls"
+	"github.com/toolscore/toolscore-go/internal/option"
+)
+
+// Input is what a projection writes into a golden file.
+type Input struct {
+	// Got are the actual calls, normalised.
+	Got []toolscore.Call
+	// Written are the same calls as a file may hold them: matchers.Redacted stands for secrets. Where another matcher stands,
+	// it is written in the place of a value that does not hold.
+	Written []toolscore.Call
+	// Entries are those of the comparison of the document's calls with Got under the settings.
+	Entries  []toolscore.Entry
+	Settings option.Settings
+}
+
+// Projection is a golden file that holds what was called.
+type Projection struct {
+	Text []byte
+	// Lost are the matchers that are not in the text any more, in the order of the file.
+	Lost []Lost
+	// Notes say in words where the formatting could not be kept.
+	Notes []string
+}
+
+// Project returns the text of the stored document changed so that it accepts the actual calls: every part that accepts what
+// was called keeps its bytes, and what changed is written in canonical form. It fails where a call cannot be written, as one
+// that holds a matcher without a tag.
+func Project(stored *Document, in Input) (Projection, error) {
+	if err := writable(in.Written, everything); err != nil {
+		return Projection{}, err
+	}
+	p := newProjector(stored, in)
+	result := Projection{Lost: p.lost()}
+	text, wrong, ok := p.attempt()
+	if !ok {
+		for _, s := range wrong {
+			s.canonical = true
+			result.Notes = append(result.Notes, fmt.Sprintf("%s: its formatting could not be kept; it is written in the usual form, "+
+				"without its comments", calls.Name(s.want, p.Calls[s.want].Tool)))
+		}
+		text, _, ok = p.attempt()
+	}
+	if !ok {
+		result.Notes = []string{"the formatting of the file could not be kept; it is written in the usual form, without its comments"}
+		text = p.wholeFile()
+	}
+	result.Text = []byte(text)
+	return result, nil
+}
+
+// everything lets a writer write all that a call holds.
+var everything = option.Settings{Order: option.ByTurn, WithResults: true}
+
+// projector knows what each call of the projection is, and how the stored text of a call becomes that.
+type projector struct {
+	*Document
+	in Input
+	arrangement
+	steps []*step
+}
+
+func newProjector(stored *Document, in Input) *projector {
+	p := &projector{Document: stored, in: in, arrangement: in.arrange(stored.Calls)}
+	p.steps = p.arrangement.steps()
+	for _, s := range p.steps {
+		p.revise(s)
+	}
+	return p
+}
+
+// revise finds out what the call of a step is in the projection. A call of the file that accepts what was called stays as it
+// is unless it holds a secret, or its turn has another number.
+func (p *projector) revise(s *step) {
+	got, written := p.in.Got[s.got], p.in.Written[s.got]
+	own := p.in.Settings.ForTool(got.Tool)
+	got.Turn, written.Turn = s.turn, s.turn
+	if s.want < 0 {
+		list := map[string]any{}
+		for _, f := range fields(written, own) {
+			list[f.key] = f.value
+		}
+		s.call = callOf(list)
+		return
+	}
+	want := p.Calls[s.want]
+	s.call = want
+	turned := own.Order == option.ByTurn && want.Turn != s.turn
+	if s.same && !turned && !holdsSecret(got, written) {
+		return
+	}
+	s.revision, s.call = p.file.revise(p.node(s.want), s.want, pair{want, got, written, own, s.diffs})
+}
+
+// node returns the node of a call of the file.
+func (p *projector) node(i int) *node { return p.root.member("calls").items[i].value }
+
+// lost lists the matchers that are lost with calls that go, and those that hold no longer.
+func (p *projector) lost() []Lost {
+	byIndex := make([]*step, len(p.Calls))
+	for _, s := range p.steps {
+		if s.want >= 0 {
+			byIndex[s.want] = s
+		}
+	}
+	var all []Lost
+	for i, s := range byIndex {
+		switch {
+		case s == nil:
+			gone := revision{patch: patch{file: p.file}, call: calls.Name(i, p.Calls[i].Tool)}
+			gone.lose(p.node(i), "", toolscore.Absent)
+			all = append(all, gone.lost...)
+		case s.revision != nil:
+			all = append(all, s.revision.lost...)
+		}
+	}
+	return all
+}

@@ -1,0 +1,127 @@
+package golden_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/compare"
+	"github.com/toolscore/toolscore-go/internal/golden"
+	"github.com/toolscore/toolscore-go/internal/option"
+	"github.com/toolscore/toolscore-go/internal/property"
+)
+
+var everything = option.Settings{Order: option.ByTurn, WithResults: true}
+
+// TestReadTakesWhatPeopleWrite reads documents in all styles and finds the calls that they were made of.
+func TestReadTakesWhatPeopleWrite(t *testing.T) {
+	property.Check(t, 500, func(t *testing.T, rnd *rand.Rand) {
+		calls := (&expectation{Rand: rnd}).calls()
+		text := (&scribe{Rand: rnd}).document(nil, calls)
+		d, err := golden.Read("x.yaml", []byte(text))
+		require.NoError(t, err, "%s", text)
+		require.Equal(t, rendered(t, calls), rendered(t, d.Calls), "%s", text)
+	})
+}
+
+// rendered returns calls in a form in which equal ones are equal, matchers too.
+func rendered(t *testing.T, calls []toolscore.Call) string {
+	t.Helper()
+	text, err := golden.Write("", calls, everything)
+	require.NoError(t, err)
+	return string(text)
+}
+
+// TestProjectionOfRandomDocuments projects random calls into documents in all styles.
+func TestProjectionOfRandomDocuments(t *testing.T) {
+	rewritten := 0
+	property.Check(t, 500, func(t *testing.T, rnd *rand.Rand) {
+		r, s := &expectation{Rand: rnd}, &scribe{Rand: rnd}
+		calls := r.calls()
+		settings := randomSettings(rnd)
+		text := s.document(nil, calls)
+		got := r.actual(calls, pick(rnd, 0, 10, 40))
+		if min(len(calls), len(got)) == 0 && settings.Extra == option.Unlimited {
+			return // that would accept everything and is not compared
+		}
+
+		stored := read(t, text)
+		p := project(t, stored, got, settings)
+		if t.Failed() {
+			t.Logf("stored:\n%s", text)
+			return
+		}
+		again := read(t, string(p.Text))
+		assertAccepts(t, again, got, settings)
+		second := project(t, again, got, settings)
+		assert.Equal(t, string(p.Text), string(second.Text), "a second projection changes nothing")
+		if len(p.Notes) > 0 {
+			rewritten++
+		} else {
+			assertComments(t, s.comments, stored, p, got)
+			assertLineEnds(t, text, string(p.Text))
+		}
+		if t.Failed() {
+			t.Logf("stored:\n%s\ncalled:\n%s\nprojected:\n%s", text, rendered(t, got), p.Text)
+		}
+	})
+	t.Logf("formatting was lost %d times", rewritten)
+}
+
+func randomSettings(rnd *rand.Rand) option.Settings {
+	s := option.Settings{
+		Strict:      rnd.IntN(4) == 0,
+		PartialArgs: rnd.IntN(4) == 0,
+		WithResults: rnd.IntN(3) == 0,
+		Order:       pick(rnd, option.InOrder, option.AnyOrder, option.ByTurn),
+	}
+	if rnd.IntN(4) == 0 {
+		s.Extra = pick(rnd, 1, option.Unlimited)
+	}
+	return s
+}
+
+func read(t *testing.T, text string) *golden.Document {
+	t.Helper()
+	d, err := golden.Read("x.yaml", []byte(text))
+	require.NoError(t, err, "%s", text)
+	return d
+}
+
+func project(t *testing.T, stored *golden.Document, got []toolscore.Call, s option.Settings) golden.Projection {
+	t.Helper()
+	result, err := compare.Calls(stored.Calls, got, s)
+	require.NoError(t, err)
+	p, err := golden.Project(stored, golden.Input{Got: got, Written: got, Entries: result.Entries, Settings: s})
+	require.NoError(t, err)
+	return p
+}
+
+func assertAccepts(t *testing.T, d *golden.Document, got []toolscore.Call, s option.Settings) {
+	t.Helper()
+	result, err := compare.Calls(d.Calls, got, s)
+	require.NoError(t, err)
+	assert.True(t, result.Passed, "%+v", result.Entries)
+}
+
+// assertComments finds no comment twice.
+func assertComments(t *testing.T, comments []comment, stored *golden.Document, p golden.Projection, got []toolscore.Call) {
+	t.Helper()
+	for _, c := range comments {
+		assert.LessOrEqual(t, strings.Count(string(p.Text), c.text), 1, c.text)
+	}
+}
+
+func assertLineEnds(t *testing.T, before, after string) {
+	t.Helper()
+	lines := strings.Count(after, "\n")
+	if strings.Contains(before, "\r\n") {
+		assert.Equal(t, lines, strings.Count(after, "\r\n"))
+	} else {
+		assert.Zero(t, strings.Count(after, "\r"))
+	}
+}

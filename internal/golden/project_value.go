@@ -1,0 +1,166 @@
+package golden
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/toolscore/toolscore-go/internal/value"
+)
+
+// Lost is a matcher that a projection did not keep.
+type Lost struct {
+	Path    string // for example call 2 book_flight args.seat
+	Matcher string // as the file had it
+	Value   any    // what it does not accept, as it would be written; value.Absent where nothing is there
+}
+
+// revision makes the stored form of one call hold what was called: it collects the edits and the matchers that are lost.
+type revision struct {
+	patch
+	call   string          // how messages name the call
+	mode   value.Mode      // when a literal holds
+	broken map[string]bool // paths that the comparison names, among them those of a Ref that accepts each value by itself
+	lost   []Lost
+}
+
+// member is what was called for a key of an object, and how it is to be written.
+type member struct {
+	key          string
+	got, written any
+	keep         bool // what the file has is not compared, and stays
+}
+
+// value makes the value of a slot accept got, and returns what the slot holds then. What holds stays as it is.
+func (r *revision) value(s slot, got, written any, path string) any {
+	n := s.node()
+	_, isMatcher := n.value.(value.Matcher)
+	if !isMatcher && !isRedacted(written) {
+		if result, done := r.collection(n, got, written, path); done {
+			return result
+		}
+	}
+	if (isMatcher || !isRedacted(written)) && r.holds(n, got, path) {
+		return n.value
+	}
+	r.lose(n, path, written)
+	r.replace(s, written)
+	return written
+}
+
+func (r *revision) holds(n *node, got any, path string) bool {
+	return !r.broken[path] && value.Equal(n.value, got, r.mode)
+}
+
+// collection revises an object that shares a key with what was given, or a list that shares an element, part by part.
+func (r *revision) collection(n *node, got, written any, path string) (result any, done bool) {
+	switch got := got.(type) {
+	case map[string]any:
+		if written, ok := written.(map[string]any); ok && shares(n, got) {
+			return r.object(n, membersOf(got, written), path), true
+		}
+	case []any:
+		if written, ok := written.([]any); ok && n.kind == list && len(n.items) > 0 && len(got) > 0 {
+			return r.list(n, got, written, path), true
+		}
+	}
+	return nil, false
+}
+
+// isRedacted reports whether a secret stood where the value is to be written.
+func isRedacted(written any) bool {
+	m, is := written.(value.Tagged)
+	if !is {
+		return false
+	}
+	name, _ := m.Tag()
+	return name == "redacted"
+}
+
+// shares reports whether an object in the file has a key that was given, so that it can be revised key by key.
+func shares(n *node, got map[string]any) bool {
+	return n.kind == object && slices.ContainsFunc(n.items, func(it item) bool {
+		_, given := got[it.key.text]
+		return given
+	})
+}
+
+// membersOf lists the members of an object, sorted by key.
+func membersOf(got, written map[string]any) []member {
+	members := make([]member, 0, len(got))
+	for _, key := range slices.Sorted(maps.Keys(got)) {
+		members = append(members, member{key: key, got: got[key], written: written[key]})
+	}
+	return members
+}
+
+// object revises an object of the file key by key: what was not given is cut, what the file does not have is appended. One
+// of the keys stays.
+func (r *revision) object(n *node, members []member, path string) map[string]any {
+	index := make(map[string]int, len(members))
+	for i, m := range members {
+		index[m.key] = i
+	}
+	result := make(map[string]any, len(members))
+	gone := make([]bool, len(n.items))
+	for i, it := range n.items {
+		key := it.key.text
+		at, given := index[key]
+		switch path := value.Member(path, key); {
+		case !given:
+			gone[i] = true
+			r.lose(it.value, path, value.Absent)
+		case members[at].keep:
+			result[key] = it.value.value
+		default:
+			result[key] = r.value(slot{n, i}, members[at].got, members[at].written, path)
+		}
+	}
+	var added []field
+	for _, m := range members {
+		if _, there := result[m.key]; !there && !m.keep {
+			result[m.key] = m.written
+			added = append(added, field{m.key, m.written})
+		}
+	}
+	r.cut(n, gone)
+	r.append(n, lastStaying(gone), added)
+	return result
+}
+
+// list revises a list of the file element by element. The first stays.
+func (r *revision) list(n *node, got, written []any, path string) []any {
+	result := slices.Clone(written)
+	gone := make([]bool, len(n.items))
+	for i, it := range n.items {
+		below := value.Element(path, i)
+		if i < len(got) {
+			result[i] = r.value(slot{n, i}, got[i], written[i], below)
+			continue
+		}
+		gone[i] = true
+		r.lose(it.value, below, value.Absent)
+	}
+	var added []field
+	for i := len(n.items); i < len(written); i++ {
+		added = append(added, field{value: written[i]})
+	}
+	r.cut(n, gone)
+	r.append(n, lastStaying(gone), added)
+	return result
+}
+
+// lose notes each matcher at and below a node that does not stay.
+func (r *revision) lose(n *node, path string, v any) {
+	if n.tag != "" {
+		text := string(r.text[n.start:n.end])
+		r.lost = append(r.lost, Lost{r.call + " " + path, text, v})
+		return
+	}
+	for i, it := range n.items {
+		if it.key != nil {
+			r.lose(it.value, value.Member(path, it.key.text), value.Absent)
+		} else {
+			r.lose(it.value, value.Element(path, i), value.Absent)
+		}
+	}
+}

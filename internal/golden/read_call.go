@@ -1,0 +1,112 @@
+package golden
+
+import (
+	"encoding/json"
+	"strconv"
+
+	toolscore "github.com/toolscore/toolscore-go"
+)
+
+var callKeys = []string{"tool", "args", "turn", "raw", "kind", "result", "error"}
+
+func (d *Document) readCalls() (err error) {
+	d.Calls, err = d.calls(d.root.member("calls"))
+	return err
+}
+
+func (f *file) calls(n *node) ([]toolscore.Call, error) {
+	if err := f.mustBe(n, list, "calls", "write each call behind a dash, and calls: [] for none"); err != nil {
+		return nil, err
+	}
+	calls := make([]toolscore.Call, len(n.items))
+	for i, it := range n.items {
+		c, err := f.call(it.value)
+		if err != nil {
+			return nil, err
+		}
+		calls[i] = c
+	}
+	return calls, nil
+}
+
+func (f *file) call(n *node) (c toolscore.Call, err error) {
+	if err := f.mustBe(n, object, "a call", "write - tool: name"); err != nil {
+		return c, err
+	}
+	if err := f.checkKeys(n, callKeys, "a call"); err != nil {
+		return c, err
+	}
+	for _, it := range n.items {
+		if err := f.field(&c, it.key.text, it.value); err != nil {
+			return c, err
+		}
+	}
+	args, raw := n.member("args"), n.member("raw")
+	switch {
+	case c.Tool == "":
+		return c, f.errorf(n.start, "a call without tool; write tool: and the name of the tool")
+	case args != nil && raw != nil:
+		return c, f.errorf(raw.start, "a call with args and raw; raw is for arguments that are no JSON object, so keep one of them")
+	}
+	return c, nil
+}
+
+// field reads one key of a call.
+func (f *file) field(c *toolscore.Call, key string, n *node) (err error) {
+	switch key {
+	case "tool":
+		c.Tool, err = f.string(key, n)
+	case "args":
+		c.Args, err = f.args(n)
+	case "turn":
+		c.Turn, err = f.turn(n)
+	case "raw":
+		c.Raw, err = f.string(key, n)
+	case "kind":
+		var kind string
+		kind, err = f.string(key, n)
+		c.Kind = toolscore.Kind(kind)
+	case "result":
+		c.Result, err = f.value(n)
+	case "error":
+		c.Err, err = f.string(key, n)
+	}
+	return err
+}
+
+// args reads arguments: an object, or null or nothing, which leaves them unchecked.
+func (f *file) args(n *node) (toolscore.Args, error) {
+	if n.tag == "" && n.kind == scalar && n.style == plain && plainValue(n.text) == nil {
+		return nil, nil //nolint:nilnil // nil arguments are a value of their own: not checked
+	}
+	if err := f.mustBe(n, object, "args", "write each argument as name: value, and leave args out where they are not checked"); err != nil {
+		return nil, err
+	}
+	v, err := f.value(n)
+	if err != nil {
+		return nil, err
+	}
+	return v.(map[string]any), nil //nolint:forcetypeassert // an object without tag is read as a map
+}
+
+func (f *file) turn(n *node) (int, error) {
+	number, _ := plainScalar(n).(json.Number)
+	turn, err := strconv.Atoi(string(number))
+	if err != nil || turn < 1 {
+		return 0, f.errorf(n.start, "turn is no number of a turn; write a whole number from 1")
+	}
+	n.value = number
+	return turn, nil
+}
+
+// string reads a name or text that is compared as it is.
+func (f *file) string(key string, n *node) (string, error) {
+	if n.kind != scalar || n.tag != "" || n.isNothing() {
+		return "", f.errorf(n.start, "%s is text, not %s; matchers and other values stand in args and result", key, n.describe())
+	}
+	if _, isString := plainValue(n.text).(string); n.style == plain && !isString {
+		return "", f.errorf(n.start, "%s is text, and %s is not; put it in quotes", key, n.text)
+	}
+	n.value = n.text
+	return n.text, nil
+}

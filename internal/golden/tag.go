@@ -1,0 +1,90 @@
+package golden
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/toolscore/toolscore-go/internal/value"
+	"github.com/toolscore/toolscore-go/matchers"
+)
+
+// YAML has no two tags on one value. A matcher whose parameter is another matcher is therefore written with both names in
+// one tag: !each:type string.
+const tagSeparator = ":"
+
+// matcher writes a matcher by its tag, its parameter on the same line.
+func (w *writer) matcher(m value.Tagged, at place) {
+	name, param := m.Tag()
+	w.failed = w.failed || !isTagName(name)
+	w.text("!")
+	w.text(name)
+	for inner, nested := param.(value.Tagged); nested; inner, nested = param.(value.Tagged) {
+		name, param = inner.Tag()
+		w.failed = w.failed || !isTagName(name)
+		w.text(tagSeparator)
+		w.text(name)
+	}
+	switch param := param.(type) {
+	case nil:
+	case string:
+		w.text(" ")
+		w.word(param, at)
+	case map[string]any:
+		w.text(" {")
+		for i, key := range leadingFirst(w.push(param)) {
+			w.flowMember(i, key, param[key])
+		}
+		w.pop(param)
+		w.text("}")
+	default:
+		w.text(" ")
+		w.flow(param)
+	}
+}
+
+// leadingFirst moves the keys that a person looks for to the front: {pattern: nyc, flags: i}, {min: 1, max: 9}.
+func leadingFirst(keys []string) []string {
+	leading := []string{"name", "pattern", "value", "min"}
+	slices.SortStableFunc(keys, func(a, b string) int {
+		return rank(leading, a) - rank(leading, b)
+	})
+	return keys
+}
+
+func rank(list []string, key string) int {
+	if i := slices.Index(list, key); i >= 0 {
+		return i
+	}
+	return len(list)
+}
+
+// buildMatcher builds what a tag, with a parameter of JSON values and matchers, stands for.
+func buildMatcher(tag string, param any) (v any, err error) {
+	for _, name := range slices.Backward(strings.Split(tag, tagSeparator)) {
+		if param, err = matchers.Build(name, param); err != nil {
+			return nil, err
+		}
+	}
+	return param, nil
+}
+
+// takesText reports whether the parameter of a tag is a pattern: text, whatever it looks like.
+func takesText(tag string) bool {
+	return tag == "regex" || strings.HasSuffix(tag, tagSeparator+"regex")
+}
+
+// isTagName reports whether a name can stand in a tag as it is.
+func isTagName(name string) bool {
+	for i, r := range name {
+		letter := r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z'
+		if !letter && (i == 0 || !strings.ContainsRune("0123456789_-", r)) {
+			return false
+		}
+	}
+	return name != ""
+}
+
+// isTag reports whether a tag is made of names.
+func isTag(tag string) bool {
+	return !slices.ContainsFunc(strings.Split(tag, tagSeparator), func(name string) bool { return !isTagName(name) })
+}

@@ -1,0 +1,77 @@
+package golden
+
+import (
+	"slices"
+
+	toolscore "github.com/toolscore/toolscore-go"
+)
+
+// sortByTurn brings the calls of a turn together, and the turns in the order in which they began, where turns count.
+func (g *group) sortByTurn() {
+	if !g.byTurn {
+		return
+	}
+	begin := func(s *step) int {
+		if s.turn == 0 {
+			return s.got
+		}
+		return g.begin[s.turn]
+	}
+	slices.SortStableFunc(g.steps, func(a, b *step) int { return begin(a) - begin(b) })
+}
+
+// turns returns the calls by turn, in the order in which the turns began. A call without a number is a turn of its own.
+func (g *group) turns() [][]*step {
+	var turns [][]*step
+	index := map[int]int{}
+	for _, s := range g.steps {
+		i, begun := index[s.turn]
+		if !begun || s.turn == 0 {
+			i = len(turns)
+			index[s.turn] = i
+			turns = append(turns, nil)
+		}
+		turns[i] = append(turns[i], s)
+	}
+	return turns
+}
+
+// numberTurns gives each call of a projection the number of its turn. What the file has stays as long as it tells the turns
+// of the actual calls apart; else all take the numbers of those.
+func (g *group) numberTurns(want []toolscore.Call) {
+	numbers := map[*step]int{}
+	for _, turn := range g.turns() {
+		known := turn[0].turn
+		if i := slices.IndexFunc(turn, (*step).stays); i >= 0 {
+			known = want[turn[i].want].Turn
+		}
+		for _, s := range turn {
+			if numbers[s] = known; s.stays() {
+				numbers[s] = want[s.want].Turn
+			}
+		}
+	}
+	if g.toldApart(numbers) {
+		for s, number := range numbers {
+			s.turn = number
+		}
+	}
+}
+
+// toldApart reports whether two calls have the same number exactly when they are of the same turn.
+func (g *group) toldApart(numbers map[*step]int) bool {
+	used := map[int]bool{}
+	for _, turn := range g.turns() {
+		number := numbers[turn[0]]
+		if used[number] || number == 0 && len(turn) > 1 {
+			return false
+		}
+		used[number] = number != 0
+		for _, s := range turn {
+			if numbers[s] != number {
+				return false
+			}
+		}
+	}
+	return true
+}

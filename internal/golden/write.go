@@ -1,0 +1,126 @@
+package golden
+
+import (
+	"encoding/json"
+	"strconv"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/option"
+)
+
+// Version is the version of the format that this package writes, and the newest that it reads.
+const Version = 1
+
+// Write returns the canonical text of a golden file that holds the calls, which are normalised; title, as a rule the name of
+// the test, becomes the comment on its first line. The settings say what a golden holds beside tool, arguments, raw text and
+// kind: the turns under ByTurn, result and error under WithResults. Equal calls give equal bytes. A matcher without a tag
+// is an error that names its place.
+func Write(title string, calls []toolscore.Call, s option.Settings) ([]byte, error) {
+	w := writer{buf: make([]byte, 0, 64+256*len(calls))}
+	w.title(title)
+	w.text("version: " + strconv.Itoa(Version) + "\n")
+	w.calls(calls, s)
+	if w.failed {
+		return nil, writable(calls, s)
+	}
+	return w.buf, nil
+}
+
+func (w *writer) title(title string) {
+	if title == "" {
+		return
+	}
+	w.text("# ")
+	for _, r := range title {
+		if hidden(r) {
+			w.escape(r)
+		} else {
+			w.buf = append(w.buf, string(r)...)
+		}
+	}
+	w.text("\n")
+}
+
+func (w *writer) calls(calls []toolscore.Call, s option.Settings) {
+	if len(calls) == 0 {
+		w.text("calls: []\n")
+		return
+	}
+	w.text("calls:\n")
+	for _, c := range calls {
+		w.call(fields(c, s), 0)
+		w.text("\n")
+	}
+}
+
+// call writes one element of the list of calls, whose dash stands in the column.
+func (w *writer) call(fields []field, column int) {
+	w.text("- ")
+	for i, f := range fields {
+		if i > 0 {
+			w.line(column + 2)
+		}
+		w.text(f.key)
+		w.text(":")
+		w.member(f.value, column+2)
+	}
+}
+
+// flowCall writes a call between brackets.
+func (w *writer) flowCall(fields []field) {
+	w.text("{")
+	for i, f := range fields {
+		w.flowMember(i, f.key, f.value)
+	}
+	w.text("}")
+}
+
+// field is a key of a call and its value.
+type field struct {
+	key   string
+	value any
+}
+
+// fields lists what a golden holds of a call, in the order in which it is written.
+func fields(c toolscore.Call, s option.Settings) []field {
+	own := s.ForTool(c.Tool)
+	list := append(make([]field, 0, 7), field{"tool", c.Tool})
+	if c.Args != nil && c.Raw == "" {
+		list = append(list, field{"args", map[string]any(c.Args)})
+	}
+	if own.Order == option.ByTurn && c.Turn > 0 {
+		list = append(list, field{"turn", json.Number(strconv.Itoa(c.Turn))})
+	}
+	if c.Raw != "" {
+		list = append(list, field{"raw", c.Raw})
+	}
+	if c.Kind != "" {
+		list = append(list, field{"kind", string(c.Kind)})
+	}
+	if !own.WithResults {
+		return list
+	}
+	if c.Result != nil {
+		list = append(list, field{"result", c.Result})
+	}
+	if c.Err != "" {
+		list = append(list, field{"error", c.Err})
+	}
+	return list
+}
+
+func (w *writer) text(s string) { w.buf = append(w.buf, s...) }
+
+// line begins a new line at the column.
+func (w *writer) line(column int) {
+	w.buf = append(w.buf, '\n')
+	w.blanks(column)
+}
+
+func (w *writer) blanks(n int) {
+	const blanks = "                                "
+	for ; n > len(blanks); n -= len(blanks) {
+		w.text(blanks)
+	}
+	w.text(blanks[:n])
+}
