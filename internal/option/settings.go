@@ -46,6 +46,8 @@ type Settings struct {
 	Label        string // "": snapshots are counted
 	Rules        []Rule
 	ArgsMatchers []ArgsMatcher
+
+	Secret, NotSecret []string // names of keys, or paths
 }
 
 // Rule writes a matcher into a golden at the first recording.
