@@ -1,7 +1,7 @@
 # Short fuzzing of every target. A target is run a number of times, not for a time: a run that ends by the clock can fail
 # in the very moment of its end. Inputs that were found go to Go's cache, a failing one to testdata/fuzz.
 
-fuzz_runs=${TOOLSCORE_FUZZ:-3000x}
+fuzz_runs=${TOOLSCORE_FUZZ:-10000x}
 
 fuzz_all() {
 	local target package
