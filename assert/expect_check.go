@@ -87,7 +87,7 @@ func (e *Expectation) tooManyCalls(actual toolscore.Trace) error {
 	var broken []error
 	for _, b := range e.atMost {
 		if n := count[b.tool]; n > b.most {
-			broken = append(broken, fmt.Errorf("CallsAtMost(%q, %d): it was called %d times", b.tool, b.most, n))
+			broken = append(broken, fmt.Errorf("CallsAtMost(%q, %d): the tool was called %d×", b.tool, b.most, n))
 		}
 	}
 	return errors.Join(broken...)

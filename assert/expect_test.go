@@ -73,7 +73,7 @@ func TestExpect(t *testing.T) {
 		},
 		"too often": {
 			func(e *assert.Expectation) *assert.Expectation { return e.CallsAtMost("book", 0) },
-			`toolscore: CallsAtMost("book", 0): it was called 1 times`,
+			`toolscore: CallsAtMost("book", 0): the tool was called 1×`,
 		},
 		"a negative bound": {
 			func(e *assert.Expectation) *assert.Expectation { return e.CallsAtMost("book", -1) }, "a count is not negative",

@@ -135,7 +135,11 @@ func (c *check) create() (store.Status, error) {
 	if err := c.write(text); err != nil {
 		return store.Failed, err
 	}
-	c.t.Logf("toolscore: golden %s: written with %d calls; review and commit it", c.golden.Path(), len(c.written))
+	plural := "s"
+	if len(c.written) == 1 {
+		plural = ""
+	}
+	c.t.Logf("toolscore: golden %s: written with %d call%s; review and commit it", c.golden.Path(), len(c.written), plural)
 	return store.Created, nil
 }
 
