@@ -104,7 +104,7 @@ func buildApprox(param any) (Matcher, error) {
 	if n, ok := param.(json.Number); ok {
 		return newApprox(n, nil)
 	}
-	object, err := named(param, "value", "rel", "abs")
+	object, err := named(param, "a number or an object", "value", "rel", "abs")
 	if err != nil {
 		return nil, err
 	}

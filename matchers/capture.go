@@ -52,7 +52,7 @@ func buildCapture(param any) (Matcher, error) {
 	if name, ok := param.(string); ok {
 		return newCapture(name, Any)
 	}
-	object, err := named(param, "name", "value")
+	object, err := named(param, "a name or an object", "name", "value")
 	if err != nil {
 		return nil, err
 	}

@@ -87,7 +87,7 @@ func (l *length) Matches(actual any) bool {
 }
 
 // Explain tells the length, which is easily miscounted.
-func (l *length) Explain(actual any) string {
+func (*length) Explain(actual any) string {
 	n, ok := lengthOf(actual)
 	if !ok {
 		return wrongType("a string, an array or an object", actual)

@@ -9,15 +9,17 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// named reads the parameter of a tag as an object that has no other keys than these.
-func named(param any, keys ...string) (map[string]any, error) {
+// named reads the parameter of a tag as an object that has no other keys than these; want names it
+// and what may stand instead of it.
+func named(param any, want string, keys ...string) (map[string]any, error) {
+	known := "the keys " + strings.Join(keys, ", ")
 	object, ok := param.(map[string]any)
 	if !ok {
-		return nil, misfit(param, "an object")
+		return nil, misfit(param, want+" with "+known)
 	}
 	for key := range object {
 		if !slices.Contains(keys, key) {
-			return nil, fmt.Errorf("unknown key %q; the keys are %s", key, strings.Join(keys, ", "))
+			return nil, fmt.Errorf("unknown key %q; write %s", key, known)
 		}
 	}
 	return object, nil
@@ -32,15 +34,16 @@ func listed(param any) ([]any, error) {
 	return list, nil
 }
 
+// misfit says that a parameter is not what its tag needs.
 func misfit(param any, want string) error {
 	got := value.TypeName(param)
 	switch m, ok := param.(Matcher); {
 	case ok:
 		got = m.String()
 	case param == nil:
-		got = "none"
+		got = "missing"
 	}
-	return fmt.Errorf("parameter: want %s, got %s; correct the parameter", want, got)
+	return fmt.Errorf("parameter is %s; write %s", got, want)
 }
 
 // bare makes a tag without parameter.

@@ -70,7 +70,7 @@ func (r *interval) Explain(actual any) string {
 }
 
 func buildRange(param any) (Matcher, error) {
-	object, err := named(param, "min", "max")
+	object, err := named(param, "an object", "min", "max")
 	if err != nil {
 		return nil, err
 	}

@@ -84,7 +84,7 @@ func buildRegex(param any) (Matcher, error) {
 	if pattern, ok := param.(string); ok {
 		return newRegex(pattern, "")
 	}
-	object, err := named(param, "pattern", "flags")
+	object, err := named(param, "a pattern or an object", "pattern", "flags")
 	if err != nil {
 		return nil, err
 	}

@@ -46,7 +46,7 @@ func (u *unordered) Explain(actual any) string {
 	if i := slices.Index(u.pair(list), alone); i >= 0 {
 		return fmt.Sprintf("no element is left for %s", brief(u.elements[i]))
 	}
-	return fmt.Sprintf("want %d elements, got %d", len(u.elements), len(list))
+	return fmt.Sprintf("it has %d elements, not %d", len(list), len(u.elements))
 }
 
 // alone is the partner of an element that has none.

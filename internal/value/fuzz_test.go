@@ -3,6 +3,7 @@ package value_test
 import (
 	"bytes"
 	"encoding/json"
+	"strings"
 	"testing"
 	"unicode/utf8"
 
@@ -65,9 +66,12 @@ func FuzzCompare(f *testing.F) {
 	f.Add("1e5", "100000.0", "0.1", "0")
 	f.Fuzz(func(t *testing.T, a, b, rel, abs string) {
 		for _, text := range []string{a, b, rel, abs} {
-			if !value.IsNumber(text) || len(text) > 12 || rel[0] == '-' || abs[0] == '-' {
+			if !value.IsNumber(text) {
 				return
 			}
+		}
+		if strings.HasPrefix(rel, "-") || strings.HasPrefix(abs, "-") {
+			return
 		}
 		x, y := json.Number(a), json.Number(b)
 		same := value.Compare(x, y)
