@@ -24,7 +24,7 @@ func cases(t *testing.T) int {
 	t.Helper()
 	text := os.Getenv("TOOLSCORE_CASES")
 	if text == "" {
-		return 150
+		return 100
 	}
 	n, err := strconv.Atoi(text)
 	require.NoError(t, err, "TOOLSCORE_CASES")
