@@ -1,6 +1,7 @@
 package provider
 
 import (
+	"cmp"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -73,7 +74,7 @@ func (e *eventStream) takeFrame(frame []byte) error {
 	}
 	payload := frame[split:end]
 	if kind := headers[":message-type"]; kind == "exception" || kind == "error" {
-		return fmt.Errorf("the provider reports %s%s: %s", headers[":exception-type"], headers[":error-code"], payload)
+		return fmt.Errorf("the provider reports %s: %s", cmp.Or(headers[":exception-type"], headers[":error-code"], kind), payload)
 	}
 	if len(payload) == 0 {
 		return nil

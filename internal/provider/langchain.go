@@ -15,17 +15,11 @@ func unwrapLangChain(n node) (message, class node) {
 	return n, nil
 }
 
-// langChainCalls returns the calls that a message of LangChain holds beside tool_calls: those whose arguments did not parse,
-// and the provider's own form.
-func langChainCalls(n node) []call {
+// invalidCalls returns the calls of a message of LangChain whose arguments did not parse.
+func invalidCalls(n node) []call {
 	var calls []call
-	for _, list := range []node{n.get("invalid_tool_calls"), n.get("additional_kwargs", "tool_calls")} {
-		for item := range list.elements() {
-			calls = append(calls, toolCall(item))
-		}
-	}
-	if old := n.get("additional_kwargs", "function_call"); len(calls) == 0 && isFunctionCall(old) {
-		calls = append(calls, newCall("", "", old.get("name").str(), old.get("arguments")))
+	for item := range n.get("invalid_tool_calls").elements() {
+		calls = append(calls, toolCall(item))
 	}
 	return calls
 }

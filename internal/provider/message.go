@@ -25,7 +25,8 @@ func readMessage(n node) (message, bool) {
 	m.blocks(n.first("content", "parts", "Items"))
 	m.blocks(n.get("content", "parts")) // an event of ADK
 	m.addNew(chatCalls(n))
-	m.addNew(langChainCalls(n))
+	m.addNew(invalidCalls(n))
+	m.addNew(chatCalls(n.get("additional_kwargs")))
 	if slices.Contains(toolRoles, role) && len(m.results) == 0 {
 		m.toolResult(n)
 	}

@@ -3,6 +3,7 @@
 package provider
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -109,7 +110,7 @@ type decoder struct {
 	strict  bool // the response must be an answer
 	framing sniffed
 	sink    sink
-	size    int
+	some    bool // there was more than white space
 	closed  bool
 	calls   []toolscore.Call
 	err     error
@@ -127,7 +128,7 @@ func newDecoder(req Request, contentType string, to sink) Decoder {
 // Write takes a chunk of the response. After Close it ignores what it is given.
 func (d *decoder) Write(chunk []byte) (int, error) {
 	if !d.closed && len(chunk) > 0 {
-		d.size += len(chunk)
+		d.some = d.some || len(bytes.TrimLeft(chunk, blank)) > 0
 		d.framing.write(chunk)
 	}
 	return len(chunk), nil
@@ -141,7 +142,7 @@ func (d *decoder) Close() ([]toolscore.Call, error) {
 	d.closed = true
 	err := d.framing.end()
 	calls, reported := d.sink.close()
-	if err = errors.Join(err, reported); err == nil && d.strict && d.size > 0 && !d.sink.understood() {
+	if err = errors.Join(err, reported); err == nil && d.strict && d.some && !d.sink.understood() {
 		err = errors.New("nothing in it has the shape of an answer")
 	}
 	if err != nil {

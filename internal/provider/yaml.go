@@ -18,6 +18,9 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
+// maxGrowth is how much longer a text may become where its anchors are expanded.
+const maxGrowth = 16
+
 // yamlDocuments hands on each document of a YAML text as JSON. Numbers keep their text; anchors are expanded up to a bound,
 // and a value that holds itself is an error.
 func yamlDocuments(data []byte, take func(n node) error) error {
@@ -32,7 +35,7 @@ func yamlDocuments(data []byte, take func(n node) error) error {
 		} else if err != nil {
 			return fmt.Errorf("yaml: %w", err)
 		}
-		c := yamlConverter{room: maxPayload}
+		c := yamlConverter{room: min(maxGrowth*len(data)+maxPayload/64, maxPayload)}
 		if err := c.append(&document, 0); err != nil {
 			return err
 		}

@@ -1,0 +1,109 @@
+package provider_test
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/binary"
+	"fmt"
+	"hash/crc32"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/toolscore/toolscore-go/internal/provider"
+)
+
+// frame is one message in the binary format of AWS, with headers of every kind.
+func frame(messageType, eventType, payload string) []byte {
+	var headers bytes.Buffer
+	str := func(name, value string) {
+		headers.WriteByte(byte(len(name)))
+		headers.WriteString(name)
+		headers.WriteByte(7)
+		headers.Write(binary.BigEndian.AppendUint16(nil, uint16(len(value))))
+		headers.WriteString(value)
+	}
+	for kind, value := range []string{"", "", "1", "22", "4444", "88888888", "\x00\x03abc", "", "88888888", "1234567890123456"} {
+		if kind != 7 {
+			headers.WriteString("\x01h" + string(rune(kind)) + value)
+		}
+	}
+	str(":message-type", messageType)
+	str(":event-type", eventType)
+	str(":content-type", "application/json")
+	frame := binary.BigEndian.AppendUint32(nil, uint32(16+headers.Len()+len(payload)))
+	frame = binary.BigEndian.AppendUint32(frame, uint32(headers.Len()))
+	frame = binary.BigEndian.AppendUint32(frame, crc32.ChecksumIEEE(frame))
+	frame = append(append(frame, headers.Bytes()...), payload...)
+	return binary.BigEndian.AppendUint32(frame, crc32.ChecksumIEEE(frame))
+}
+
+func converseStream() []byte {
+	return bytes.Join([][]byte{
+		frame("event", "messageStart", `{"role":"assistant"}`),
+		frame("event", "contentBlockDelta", `{"contentBlockIndex":0,"delta":{"text":"hm"}}`),
+		frame("event", "contentBlockStart", `{"contentBlockIndex":1,"start":{"toolUse":{"toolUseId":"t1","name":"weather"}}}`),
+		frame("event", "contentBlockDelta", `{"contentBlockIndex":1,"delta":{"toolUse":{"input":"{\"city\":"}}}`),
+		frame("event", "contentBlockDelta", `{"contentBlockIndex":1,"delta":{"toolUse":{"input":"\"Oslo\"}"}}}`),
+		frame("event", "contentBlockStop", `{"contentBlockIndex":1}`),
+		frame("event", "messageStop", `{"stopReason":"tool_use"}`),
+		frame("event", "metadata", `{"usage":{}}`),
+	}, nil)
+}
+
+const converseCalls = `{"tool":"weather","args":{"city":"Oslo"},"id":"t1","turn":1}`
+
+func TestConverseStream(t *testing.T) {
+	stream := converseStream()
+	assert.Equal(t, converseCalls, decode(t, stream))
+	assert.Equal(t, converseCalls, decode(t, stream, ones(len(stream))...))
+	trace, err := provider.Extract(stream, provider.Options{})
+	require.NoError(t, err)
+	assert.Equal(t, converseCalls, listing(t, trace))
+}
+
+func TestInvokeModelStream(t *testing.T) {
+	var stream []byte
+	for _, event := range []string{
+		`{"type":"message_start","message":{"content":[]}}`,
+		`{"type":"content_block_start","index":0,"content_block":{"type":"tool_use","id":"t1","name":"now","input":{}}}`,
+		`{"type":"content_block_stop","index":0}`,
+		`{"type":"message_stop"}`,
+	} {
+		payload := fmt.Sprintf(`{"bytes":%q,"p":"abc"}`, base64.StdEncoding.EncodeToString([]byte(event)))
+		stream = append(stream, frame("event", "chunk", payload)...)
+	}
+	assert.Equal(t, `{"tool":"now","args":{},"id":"t1","turn":1}`, decode(t, stream, 1, 100, 100))
+}
+
+func TestDamagedEventStream(t *testing.T) {
+	good := frame("event", "contentBlockStart", `{"contentBlockIndex":1,"start":{"toolUse":{"toolUseId":"t1","name":"f"}}}`)
+	flipped := func(at int) []byte {
+		damaged := bytes.Clone(good)
+		damaged[at] ^= 0x40
+		return damaged
+	}
+	for _, test := range []struct {
+		name  string
+		bytes []byte
+		err   string
+	}{
+		{"the length", flipped(2), "frame 2: the checksum of the lengths is wrong"},
+		{"the payload", flipped(len(good) - 10), "frame 2: the checksum is wrong"},
+		{"the end is missing", good[:len(good)-1], "frame 2: unexpected EOF"},
+		{"the beginning only", good[:5], "frame 2: unexpected EOF"},
+		{"an exception", frame("exception", "", `{"message":"slow"}`), `frame 2: the provider reports exception: {"message":"slow"}`},
+		{"no JSON", frame("event", "messageStop", `{"a`), "frame 2: byte 19: "},
+		{"base64", frame("event", "chunk", `{"bytes":"!"}`), "frame 2: bytes: illegal base64"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			d := provider.ForResponse(chatRequest, "application/vnd.amazon.eventstream")
+			_, err := d.Write(append(bytes.Clone(good), test.bytes...))
+			require.NoError(t, err)
+			calls, err := d.Close()
+			require.ErrorContains(t, err, test.err)
+			assert.Len(t, calls, 1, "what was read before")
+		})
+	}
+}

@@ -1,0 +1,75 @@
+package provider_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/provider"
+)
+
+// TestStored reads every stored sample. What is damaged in it stands behind its calls.
+func TestStored(t *testing.T) {
+	for _, s := range samples(t, "stored") {
+		t.Run(s.name, func(t *testing.T) {
+			for how, text := range map[string][]byte{"plain": []byte(s.text), "gzip": compress(t, []byte(s.text))} {
+				trace, err := provider.Extract(text, provider.Options{All: true})
+				got := listing(t, trace)
+				if err != nil {
+					got += "\n" + err.Error()
+				}
+				assert.Equal(t, s.calls, strings.TrimSpace(got), how)
+			}
+		})
+	}
+}
+
+func TestExtractNamesWhatItReads(t *testing.T) {
+	_, err := provider.Extract([]byte("nothing here"), provider.Options{Name: "trace.txt"})
+	require.Error(t, err)
+	assert.Contains(t, err.Error(), "trace.txt: nothing in it has the shape of tool calls, although it reads as yaml; ")
+}
+
+// httprrPair is one request with its response, as httprr stores them.
+var httprrPair = func() string {
+	request := "POST /v1/chat/completions HTTP/1.1\r\nHost: api.openai.com\r\nContent-Length: 15\r\n\r\n" + `{"messages":[]}`
+	response := "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n" +
+		`{"choices":[{"message":{"tool_calls":[{"id":"a","function":{"name":"f","arguments":"{}"}}]}}]}`
+	return fmt.Sprintf("%d %d\n%s%s", len(request), len(response), request, response)
+}()
+
+func TestHTTPRR(t *testing.T) {
+	trace, err := provider.Extract([]byte("httprr trace v1\n"+httprrPair+httprrPair), provider.Options{})
+	require.NoError(t, err)
+	assert.Equal(t, `{"tool":"f","args":{},"id":"a","turn":1}`+"\n"+`{"tool":"f","args":{},"id":"a","turn":2}`, listing(t, trace))
+
+	trace, err = provider.Extract([]byte("httprr trace v1\n"+httprrPair+"1 1\n"), provider.Options{})
+	require.ErrorContains(t, err, "unexpected EOF")
+	assert.Len(t, trace, 1, "what was read before the damage")
+}
+
+func TestExtractByTheNameOfAFormat(t *testing.T) {
+	line := `{"role":"assistant","tool_calls":[{"id":"a","function":{"name":"f","arguments":"{}"}}]}`
+	for _, format := range []string{"json", "ndjson", "yaml"} {
+		trace, err := provider.Extract([]byte(line), provider.Options{Format: format})
+		require.NoError(t, err, format)
+		assert.Len(t, trace, 1, format)
+	}
+	_, err := provider.Extract([]byte(line), provider.Options{Format: "xml"})
+	require.ErrorContains(t, err, `data: there is no format "xml"; the formats are eventstream, httprr, json, ndjson, `)
+	assert.Contains(t, provider.Formats(), "txtar")
+}
+
+func TestExtractLeavesOutWhatTheProviderRan(t *testing.T) {
+	text := []byte(`{"object":"response","output":[{"type":"web_search_call","id":"w"},{"type":"custom_tool_call","name":"sql","input":"x"}]}`)
+	trace, err := provider.Extract(text, provider.Options{})
+	require.NoError(t, err)
+	assert.Equal(t, []string{"sql"}, toolscore.Names(trace))
+	trace, err = provider.Extract(text, provider.Options{All: true})
+	require.NoError(t, err)
+	assert.Equal(t, []string{"web_search", "sql"}, toolscore.Names(trace))
+}

@@ -1,0 +1,108 @@
+package provider_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/provider"
+)
+
+func TestHostileMaterialEndsInAnError(t *testing.T) {
+	bomb := "a0: &a0 [x,x,x,x,x,x,x,x,x,x]\n"
+	for i := 1; i < 12; i++ {
+		bomb += fmt.Sprintf("a%d: &a%d [%s]\n", i, i, strings.TrimSuffix(strings.Repeat(fmt.Sprintf("*a%d,", i-1), 10), ","))
+	}
+	for name, test := range map[string]struct{ text, err string }{
+		"lists in lists":        {strings.Repeat("[", 100_000), "unexpected EOF"},
+		"objects in objects":    {strings.Repeat(`{"a":`, 100_000) + "1" + strings.Repeat("}", 100_000), "exceeded max depth"},
+		"wrappers in wrappers":  {strings.Repeat(`{"a":`, 500) + "1" + strings.Repeat("}", 500), "nest deeper than 100 levels"},
+		"YAML lists in lists":   {strings.Repeat("- ", 5000) + "1", ""},
+		"aliases of aliases":    {bomb, "the aliases make it too large"},
+		"a value inside itself": {"a: &a\n  b: *a\n", ""},
+		"a list inside itself":  {"&a [*a, 1]", ""},
+		"lengths that are none": {"httprr trace v1\n99 99\nGET", "byte 16: unexpected EOF"},
+		"lengths below zero":    {"httprr trace v1\n-1 5\nGET", "byte 16: unexpected EOF"},
+		"no lengths":            {"httprr trace v1\nGET / HTTP/1.1", "byte 16: lengths of a request and a response: "},
+		"no request":            {"httprr trace v1\n3 3\nGETabc", "byte 16: request: "},
+		"YAML that is none":     {"a: [1", "yaml: "},
+		"a tab":                 {"a:\n\t- b", "yaml: "},
+		"an unknown format":     {"", "nothing is in it"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			trace, err := provider.Extract([]byte(test.text), provider.Options{})
+			require.Error(t, err)
+			assert.Contains(t, err.Error(), "data: ")
+			assert.Contains(t, err.Error(), test.err)
+			assert.Less(t, len(err.Error()), 1000)
+			assert.Empty(t, trace)
+		})
+	}
+}
+
+func TestDecompressionIsBounded(t *testing.T) {
+	bomb := compress(t, make([]byte, 130<<20))
+	require.Less(t, len(bomb), 1<<20)
+	_, err := provider.Extract(bomb, provider.Options{})
+	require.ErrorContains(t, err, "gzip: it holds more than 128 MiB")
+
+	inner := compress(t, compress(t, []byte(`{"choices":[]}`)))
+	d := provider.ForResponse(chatRequest, "")
+	_, err = d.Write(inner)
+	require.NoError(t, err)
+	calls, err := d.Close()
+	require.NoError(t, err, "what is compressed twice is not read twice")
+	assert.Empty(t, calls)
+}
+
+func TestDeepArgumentsStayRaw(t *testing.T) {
+	args := deep(`{"a":`, `}`)
+	for name, body := range map[string]string{
+		"in text":      fmt.Sprintf(`{"choices":[{"message":{"tool_calls":[{"function":{"name":"f","arguments":%q}}]}}]}`, args),
+		"as an object": fmt.Sprintf(`{"type":"message","usage":{},"content":[{"type":"tool_use","name":"f","input":%s}]}`, args),
+	} {
+		trace, err := provider.Extract([]byte(body), provider.Options{})
+		require.NoError(t, err, name)
+		require.Len(t, trace, 1)
+		assert.Equal(t, args, trace[0].Raw)
+		assert.Equal(t, toolscore.TooDeep, trace[0].Problem)
+	}
+}
+
+func TestAPayloadWithoutEndIsDropped(t *testing.T) {
+	const event = `data: {"choices":[{"delta":{"tool_calls":[{"id":"a","function":{"name":"f","arguments":"{}"}}]}}]}` + "\n\n"
+	d := provider.ForResponse(chatRequest, "")
+	write := func(text string) {
+		_, err := d.Write([]byte(text))
+		require.NoError(t, err)
+	}
+	write(event + `data: {"x":"`)
+	for range 65 {
+		write(strings.Repeat("x", 1<<20))
+	}
+	write("\"}\n\n" + event)
+	calls, err := d.Close()
+	require.ErrorContains(t, err, "line 3: more than 64 MiB in one payload")
+	assert.Len(t, calls, 1)
+	assert.Equal(t, "{}{}", calls[0].Raw, "the stream goes on behind it")
+}
+
+func TestManyCallsTakeTimeInLine(t *testing.T) {
+	const n = 20_000
+	var b strings.Builder
+	b.WriteString(`{"messages":[`)
+	for i := range n {
+		fmt.Fprintf(&b, `{"role":"assistant","tool_calls":[{"id":"0","function":{"name":"f","arguments":"{\"i\":%d}"}}]},`, i)
+		fmt.Fprintf(&b, `{"role":"tool","tool_call_id":"0","content":"%d"},`, i)
+	}
+	b.WriteString(`{"role":"user","content":"bye"}]}`)
+	trace, err := provider.Extract([]byte(b.String()), provider.Options{})
+	require.NoError(t, err)
+	require.Len(t, trace, n)
+	assert.Equal(t, "19999", trace[n-1].Result)
+	assert.Equal(t, "7", trace[7].Result)
+}
