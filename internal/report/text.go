@@ -35,8 +35,8 @@ type Input struct {
 }
 
 // Text returns the report: headline, calls with their differences, score, golden and command, in this order, without a line
-// end after the last. Whatever the input holds, the text is bounded (some 200 lines, each within the width, apart from
-// headline, golden and command), the same for the same input, and has no control characters but line ends and colours.
+// end after the last. Whatever the input holds, the text is bounded (some 200 lines, each within the width but for golden
+// and command), the same for the same input, and has no control characters but line ends and colours.
 func Text(in Input) string {
 	p := page{Input: in, width: in.Style.width()}
 	rows := p.heading()
