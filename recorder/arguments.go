@@ -21,7 +21,7 @@ func (rec *record) setArgs(in any) {
 		rec.Args, rec.Raw, rec.Problem = provider.Arguments(string(text))
 	default:
 		var v any
-		if v, rec.args, rec.bad = copyOf(in); rec.args == nil && rec.bad == nil {
+		if v, rec.args, rec.bad = copyOf(in); rec.args == nil {
 			rec.Args, rec.Raw, rec.Problem = object(v)
 		}
 	}

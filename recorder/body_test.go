@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/http"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -59,6 +60,17 @@ func TestTheRequestIsLeftAsItIs(t *testing.T) {
 	}
 }
 
+func TestABodyThatCanBeReadTwiceIsSentAsItIs(t *testing.T) {
+	s := samples["chat"]
+	req, _ := http.NewRequest(http.MethodPost, "http://model"+s.path, strings.NewReader(s.request))
+	resp, err := recorder.New().HTTPMiddleware(req, func(sent *http.Request) (*http.Response, error) {
+		assert.Equal(t, req.Body, sent.Body)
+		return answering(s, strings.NewReader(s.answer))(sent)
+	})
+	require.NoError(t, err)
+	assert.NoError(t, resp.Body.Close())
+}
+
 func TestUploadsAreNotKept(t *testing.T) {
 	server := newModel(t, reply{body: "{}"})
 	r := recorder.New()
@@ -78,14 +90,23 @@ type countingBody struct{ io.Reader }
 func (*countingBody) Close() error { return nil }
 
 func TestRequestsBeyondTheBoundAreReported(t *testing.T) {
-	server := newModel(t, reply{body: samples["chat"].answer})
+	const size = 65 << 20
+	s := samples["chat"]
+	answer := answering(s, strings.NewReader(s.answer))
+	var sent int64
 	r := recorder.New()
-	huge := `{"messages":[{"role":"user","content":"` + strings.Repeat("x", 64<<20) + `"}]}`
-	post(t, r.HTTPClient(), server.URL+samples["chat"].path, huge)
+	client := &http.Client{Transport: r.Transport(roundTripper(func(req *http.Request) (*http.Response, error) {
+		sent, _ = io.Copy(io.Discard, req.Body)
+		return answer(req)
+	}))}
+	resp, err := client.Post("http://model"+s.path, jsonType, &repeating{text: strings.Repeat("x", 1<<20), times: size >> 20})
+	require.NoError(t, err)
+	defer resp.Body.Close()
+	_, _ = io.Copy(io.Discard, resp.Body)
+	assert.EqualValues(t, size, sent)
 	assert.Equal(t, asked, bare(trace(t, r)))
 	require.Len(t, r.Problems(), 1)
 	assert.ErrorContains(t, r.Problems()[0], "larger than 64 MiB")
-	assert.Len(t, server.bodies[0], len(huge))
 }
 
 // open starts a call of the sample and returns the body of the answer, of which nothing has been read.
@@ -106,8 +127,8 @@ func TestAnswersThatAreNotReadToTheEnd(t *testing.T) {
 		calls int
 		want  string // in the problem
 	}{
-		{"neither read nor closed", func(io.ReadCloser) {}, 0, "neither read to its end nor closed"},
-		{"closed unread", func(body io.ReadCloser) { _ = body.Close() }, 0, "not read"},
+		{"neither read nor closed", func(io.ReadCloser) {}, 0, "nothing of it was read"},
+		{"closed unread", func(body io.ReadCloser) { _ = body.Close() }, 0, "nothing of it was read"},
 		{"given up in the middle", func(body io.ReadCloser) {
 			_, _ = io.CopyN(io.Discard, body, int64(len(s.answer)/2))
 			_ = body.Close()
@@ -130,6 +151,19 @@ func TestAnswersThatAreNotReadToTheEnd(t *testing.T) {
 	}
 }
 
+func TestAnAnswerThatTheServerCutsOff(t *testing.T) {
+	s := samples["chat"]
+	server := newModel(t, s.reply(), reply{body: s.answer[:len(s.answer)/2]}, reply{body: ""})
+	r := recorder.New()
+	for range 3 {
+		post(t, r.HTTPClient(), server.URL+s.path, s.request)
+	}
+	assert.Equal(t, asked, bare(trace(t, r)), "the agent could not act on the others")
+	require.Len(t, r.Problems(), 2)
+	assert.ErrorContains(t, r.Problems()[0], "cut off")
+	assert.ErrorContains(t, r.Problems()[1], "nothing of it was read")
+}
+
 func TestAnUnreadAnswerIsNoProofThatTheAgentRan(t *testing.T) {
 	r := recorder.New()
 	open(t, r, samples["anthropic_stream"])
@@ -146,6 +180,16 @@ func TestCallsMayBeAskedForWhileAnAnswerIsRead(t *testing.T) {
 	assert.Equal(t, asked, bare(r.Calls()))
 }
 
+func TestAClientMayCloseAfterTheLastEvent(t *testing.T) {
+	s := samples["chat_stream"]
+	r := recorder.New()
+	body := open(t, r, s)
+	_, _ = io.CopyN(io.Discard, body, int64(len(s.answer)-1))
+	require.NoError(t, body.Close())
+	assert.Equal(t, asked, bare(r.Calls()))
+	assert.Empty(t, r.Problems())
+}
+
 func TestReadingAfterTheTraceWasTaken(t *testing.T) {
 	r := recorder.New()
 	body := open(t, r, samples["chat_stream"])
@@ -153,7 +197,7 @@ func TestReadingAfterTheTraceWasTaken(t *testing.T) {
 	got, err := io.ReadAll(body)
 	require.NoError(t, err)
 	assert.Equal(t, samples["chat_stream"].answer, string(got), "the agent goes on")
-	assert.ErrorContains(t, errors.Join(r.Problems()...), "the trace was taken before the answer was read")
+	assert.ErrorContains(t, errors.Join(r.Problems()...), "the trace was taken before it was read")
 }
 
 func TestACancelledAnswer(t *testing.T) {
@@ -183,7 +227,7 @@ func TestAnswersThatCannotBeRead(t *testing.T) {
 		reply reply
 		want  string
 	}{
-		{"no JSON", reply{body: "<html>gateway</html>"}, "could not be read"},
+		{"no JSON", reply{body: "<html>gateway</html>"}, "has the shape of an answer"},
 		{"another encoding", reply{body: "??", header: map[string]string{"Content-Encoding": "br"}}, "encoded as br"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
@@ -217,7 +261,7 @@ func (f *told) Errorf(format string, a ...any) {
 }
 func (f *told) Logf(format string, a ...any) { f.logs = append(f.logs, fmt.Sprintf(format, a...)) }
 func (f *told) end() {
-	for _, g := range f.cleanups {
+	for _, g := range slices.Backward(f.cleanups) {
 		g()
 	}
 }
@@ -229,7 +273,7 @@ func TestReportLogsLesserProblems(t *testing.T) {
 	open(t, r, samples["chat"])
 	told.end()
 	assert.Empty(t, told.errors)
-	assert.Contains(t, strings.Join(told.logs, "\n"), "neither read to its end nor closed")
+	assert.Contains(t, strings.Join(told.logs, "\n"), "nothing of it was read")
 }
 
 func TestLongStreamsTakeConstantMemory(t *testing.T) {

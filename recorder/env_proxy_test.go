@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -67,12 +68,16 @@ func TestEnvProxyRecordsAnotherProcess(t *testing.T) {
 
 func TestEnvProxyRestoresTheVariables(t *testing.T) {
 	t.Setenv("OLLAMA_HOST", "0.0.0.0")
+	var address string
 	t.Run("inside", func(t *testing.T) {
 		recorder.EnvProxy(t, recorder.New())
+		address = os.Getenv("OLLAMA_HOST")
 		assert.Regexp(t, `^http://127\.0\.0\.1:\d+$`, os.Getenv("OLLAMA_HOST"))
 		assert.Regexp(t, `^http://127\.0\.0\.1:\d+/v1$`, os.Getenv("OPENAI_BASE_URL"))
 	})
 	assert.Equal(t, "0.0.0.0", os.Getenv("OLLAMA_HOST"))
+	_, err := http.Get(address) //nolint:bodyclose,noctx // there is none
+	assert.Error(t, err, "the proxy has stopped")
 }
 
 func TestEnvProxyWithoutUpstream(t *testing.T) {
@@ -85,6 +90,43 @@ func TestEnvProxyWithoutUpstream(t *testing.T) {
 	assert.Contains(t, answer, "toolscore: recorder.EnvProxy: ")
 	_, err := r.Trace()
 	assert.Error(t, err)
+}
+
+func TestEnvProxyFallsBackToTheGeneralVariable(t *testing.T) {
+	s := samples["bedrock"]
+	server := newModel(t, s.reply())
+	t.Setenv("AWS_ENDPOINT_URL", server.URL)
+	t.Setenv("AWS_ENDPOINT_URL_BEDROCK_RUNTIME", "")
+	r := recorder.New()
+	recorder.EnvProxy(t, r)
+	post(t, &http.Client{}, os.Getenv("AWS_ENDPOINT_URL_BEDROCK_RUNTIME")+s.path, s.request)
+	assert.Equal(t, asked, bare(trace(t, r)))
+	assert.Equal(t, server.URL, os.Getenv("AWS_ENDPOINT_URL"))
+}
+
+func TestEnvProxyAsksForEncodingsThatItCanRead(t *testing.T) {
+	for accepted, want := range map[string]string{"": "identity", "br, zstd": "identity", "gzip, br": "gzip"} {
+		server := newModel(t, samples["chat"].reply())
+		t.Setenv("ANTHROPIC_BASE_URL", server.URL)
+		recorder.EnvProxy(t, recorder.New())
+		req, _ := http.NewRequest(http.MethodGet, os.Getenv("ANTHROPIC_BASE_URL"), http.NoBody)
+		req.Header.Set("Accept-Encoding", accepted)
+		resp, err := http.DefaultClient.Do(req)
+		require.NoError(t, err)
+		assert.NoError(t, resp.Body.Close())
+		assert.Equal(t, want, server.requests[0].Header.Get("Accept-Encoding"), accepted)
+	}
+}
+
+func TestEnvProxyReportsProblemsAtTheEnd(t *testing.T) {
+	server := newModel(t, reply{body: "<html>"})
+	t.Setenv("ANTHROPIC_BASE_URL", server.URL)
+	fake := &settingTest{told: told{TestingT: t}, set: map[string]string{}}
+	recorder.EnvProxy(fake, recorder.New())
+	post(t, &http.Client{}, fake.set["ANTHROPIC_BASE_URL"]+"/v1/messages", samples["anthropic"].request)
+	assert.Empty(t, fake.errors)
+	fake.end()
+	assert.Contains(t, strings.Join(fake.errors, ""), "has the shape of an answer")
 }
 
 func TestEnvProxyMisuse(t *testing.T) {

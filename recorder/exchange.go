@@ -3,7 +3,6 @@ package recorder
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -23,21 +22,21 @@ type exchange struct {
 	body     *requestBody
 }
 
-// exchange takes the place of an answer and returns the request to send, a copy where its body must be watched.
-func (r *Recorder) exchange(req *http.Request) (*exchange, *http.Request) {
+// exchange takes the place of an answer and watches the body of the request, which is the recorder's own copy.
+func (r *Recorder) exchange(req *http.Request) *exchange {
 	x := &exchange{recorder: r, place: r.reserve(), start: time.Now()}
 	x.request = provider.Request{
 		Method: req.Method, Host: req.URL.Host, Path: req.URL.Path, ContentType: req.Header.Get("Content-Type"),
 	}
-	x.body, req = watchBody(req)
-	return x, req
+	x.body = watchBody(req)
+	return x
 }
 
 // sent reads the tool results in the request.
 func (x *exchange) sent() {
 	body, whole := x.body.seen()
 	if !whole {
-		x.recorder.warn("%v: the request is larger than %d MiB; tool results in it are not recorded", x.request, maxRequest>>20)
+		x.recorder.warn("request %v: it is larger than %d MiB; tool results in it are not recorded", x.request, maxRequest>>20)
 		return
 	}
 	x.request.Body = body
@@ -56,11 +55,11 @@ func (x *exchange) answered(resp *http.Response) {
 		return
 	}
 	if encoding := resp.Header.Get("Content-Encoding"); !readable(encoding) {
-		x.recorder.unreadable(x.request.String(), fmt.Errorf("it is encoded as %s; let the client ask for gzip or nothing", encoding))
+		x.recorder.unreadable(fmt.Errorf("response to %v: it is encoded as %s; let the client accept gzip at most", x.request, encoding))
 		return
 	}
 	m := &message{
-		recorder: x.recorder, name: x.request.String(), place: x.place, start: x.start,
+		recorder: x.recorder, name: "response to " + x.request.String(), place: x.place, start: x.start,
 		tools: callsTools(x.request.Body), decoder: decoder,
 	}
 	x.recorder.await(m)
@@ -95,7 +94,7 @@ func (b *answerBody) Read(p []byte) (int, error) {
 	n, err := b.ReadCloser.Read(p)
 	b.message.write(p[:n])
 	if err != nil {
-		b.message.end(errors.Is(err, io.EOF))
+		b.message.end()
 	}
 	return n, err
 }
@@ -103,6 +102,6 @@ func (b *answerBody) Read(p []byte) (int, error) {
 // Close closes the body, which ends the message where the client has not read to the end.
 func (b *answerBody) Close() error {
 	err := b.ReadCloser.Close()
-	b.message.end(false)
+	b.message.end()
 	return err
 }

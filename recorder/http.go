@@ -14,8 +14,8 @@ func (r *Recorder) HTTPMiddleware(req *http.Request, next func(*http.Request) (*
 	if r == nil || req.Context().Value(watchedKey{}) == r {
 		return next(req)
 	}
-	req = req.WithContext(context.WithValue(req.Context(), watchedKey{}, r))
-	x, req := r.exchange(req)
+	req = req.WithContext(context.WithValue(req.Context(), watchedKey{}, r)) // a copy: the caller's request stays as it is
+	x := r.exchange(req)
 	resp, err := next(req)
 	x.sent()
 	if err == nil && resp != nil {

@@ -31,7 +31,8 @@ func TestRequestedAndExecutedAreJoinedByID(t *testing.T) {
 	r := requesting(t, "chat")
 	execute(r, "c2", "now", nil, errors.New("no clock"))
 	execute(r, "c1", "weather", "rain", nil)
-	execute(r, "x9", "log", "done", nil)
+	ctx := r.Turn(recorder.WithCallID(t.Context(), "x9"))
+	r.Begin(ctx, "log", nil)("done", nil)
 
 	assert.Equal(t, toolscore.Trace{
 		{Tool: "weather", Args: toolscore.Args{"city": "Paris"}, Turn: 1, Result: "rain"},

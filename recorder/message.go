@@ -14,7 +14,7 @@ import (
 // message is one answer of a model. It is open until the client has read it or given it up.
 type message struct {
 	recorder *Recorder
-	name     string // of the exchange
+	name     string // what problems call it
 	place    int    // among all answers, in the order in which they were asked for
 	start    time.Time
 	tools    bool // the calls were executed, by an MCP server
@@ -41,12 +41,12 @@ func (m *message) write(p []byte) {
 	}
 	if !m.late {
 		m.late = true
-		m.recorder.warn("%s: the trace was taken before the answer was read; what came later is not in it", m.name)
+		m.recorder.warn("%s: the trace was taken before it was read; take the trace after the agent has run", m.name)
 	}
 }
 
-// end closes the decoder, once. Whole says that the client has read the answer to its end.
-func (m *message) end(whole bool) {
+// end closes the decoder, once: the client has read the answer to its end, or reads no further.
+func (m *message) end() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.decoder == nil {
@@ -56,25 +56,24 @@ func (m *message) end(whole bool) {
 	m.decoder = nil
 	m.recorder.finish(m, calls, m.read && err == nil)
 	switch {
-	case !whole && !m.read:
-		m.recorder.warn("%s: the answer was not read, so calls may be missing", m.name)
-	case err == nil:
-	case whole && !errors.Is(err, io.ErrUnexpectedEOF):
-		m.recorder.unreadable(m.name, err)
-	default:
-		m.recorder.warn("%s: the answer was cut off, so calls may be missing: %v", m.name, err)
+	case !m.read:
+		m.recorder.warn("%s: nothing of it was read, so calls may be missing; read its body and close it", m.name)
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		m.recorder.warn("%w; it was cut off, so calls may be missing", err)
+	case err != nil:
+		m.recorder.unreadable(err)
 	}
 }
 
 // flush ends a message whose body nobody has closed.
 func (m *message) flush() {
 	m.mu.Lock()
-	open := m.decoder != nil
+	open := m.decoder != nil && m.read
 	m.mu.Unlock()
 	if open {
-		m.recorder.warn("%s: the answer was neither read to its end nor closed; close its body", m.name)
-		m.end(false)
+		m.recorder.warn("%s: it was neither read to its end nor closed; close its body", m.name)
 	}
+	m.end()
 }
 
 // reserve gives the next answer its place.

@@ -54,9 +54,8 @@ func (r *Recorder) warn(format string, args ...any) {
 }
 
 // unreadable notes an answer whose calls are lost.
-func (r *Recorder) unreadable(exchange string, cause error) {
+func (r *Recorder) unreadable(err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	err := fmt.Errorf("%s: the answer could not be read: %w", exchange, cause)
 	r.wire.problems = append(r.wire.problems, problem{err, true})
 }

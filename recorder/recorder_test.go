@@ -116,7 +116,6 @@ func TestArgumentsThatAreNoJSON(t *testing.T) {
 			r.Begin(t.Context(), "book_flight", tc.args)("booked", nil)
 			_, err := r.Trace()
 			require.ErrorContains(t, err, tc.want)
-			assert.ErrorContains(t, err, "encoding/json can write")
 
 			_, err = json.Marshal(r.Executed()[1].Args)
 			assert.Error(t, err, "a list without error must not hide it from a comparison")

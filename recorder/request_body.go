@@ -20,21 +20,20 @@ type requestBody struct {
 	over bool
 }
 
-// watchBody returns what will have seen the body, nil where there is no JSON to see, and the request to send: req itself where
-// its body can be read twice, else a copy whose body is watched while it is read.
-func watchBody(req *http.Request) (*requestBody, *http.Request) {
+// watchBody returns what will have seen the body once it is sent, nil where there is no JSON to see. A body that can be read
+// only once is replaced by one that is watched while it is read.
+func watchBody(req *http.Request) *requestBody {
 	if req.Body == nil || req.Body == http.NoBody || !mayBeJSON(req.Header.Get("Content-Type")) {
-		return nil, req
+		return nil
 	}
 	if req.GetBody != nil {
 		if again, err := req.GetBody(); err == nil {
-			return readBody(again), req
+			return readBody(again)
 		}
 	}
 	watched := &requestBody{ReadCloser: req.Body}
-	clone := *req
-	clone.Body = watched
-	return watched, &clone
+	req.Body = watched
+	return watched
 }
 
 func mayBeJSON(contentType string) bool {

@@ -59,7 +59,7 @@ func (seen view) calls() toolscore.Trace { return seen.joined.calls() }
 func (seen view) refusal() error {
 	for _, p := range seen.problems {
 		if p.fatal {
-			return fmt.Errorf("%w; its calls are missing, so compare Calls() only if they do not matter", p.error)
+			return fmt.Errorf("%w; its calls are missing: compare Calls() if they do not matter", p.error)
 		}
 	}
 	if len(seen.joined) == 0 && !seen.ran {
@@ -74,8 +74,7 @@ func (seen view) refusal() error {
 	var errs []error
 	for i, rec := range seen.joined {
 		if rec.bad != nil {
-			errs = append(errs, fmt.Errorf("%s: %w; pass arguments that encoding/json can write",
-				calls.Name(i, rec.Tool), rec.badArgs()))
+			errs = append(errs, fmt.Errorf("%s: %w", calls.Name(i, rec.Tool), rec.badArgs()))
 		}
 	}
 	return errors.Join(errs...)
