@@ -76,7 +76,7 @@ func TestEnvProxyRestoresTheVariables(t *testing.T) {
 		assert.Regexp(t, `^http://127\.0\.0\.1:\d+/v1$`, os.Getenv("OPENAI_BASE_URL"))
 	})
 	assert.Equal(t, "0.0.0.0", os.Getenv("OLLAMA_HOST"))
-	_, err := http.Get(address) //nolint:bodyclose,noctx // there is none
+	_, err := send(&http.Client{}, address, "{}")
 	assert.Error(t, err, "the proxy has stopped")
 }
 

@@ -21,12 +21,7 @@ func scriptedModel() *httptest.Server {
 
 // ask stands for an agent: it asks the model by whatever client it is given.
 func ask(client *http.Client, url string) {
-	resp, err := client.Post(url+"/v1/chat/completions", "application/json", strings.NewReader(`{"model": "m", "messages": []}`))
-	if err != nil {
-		return
-	}
-	defer resp.Body.Close()
-	_, _ = io.Copy(io.Discard, resp.Body)
+	_, _ = send(client, url+"/v1/chat/completions", `{"model": "m", "messages": []}`)
 }
 
 // Any client of a model that takes an *http.Client or a transport is recorded without a change to the agent.

@@ -55,7 +55,7 @@ func (x *exchange) answered(resp *http.Response) {
 		return
 	}
 	if encoding := resp.Header.Get("Content-Encoding"); !readable(encoding) {
-		x.recorder.unreadable(fmt.Errorf("response to %v: it is encoded as %s; let the client accept gzip at most", x.request, encoding))
+		x.recorder.unreadable(fmt.Errorf("response to %v: it is encoded as %s; let the client accept only gzip", x.request, encoding))
 		return
 	}
 	m := &message{

@@ -159,7 +159,7 @@ func TestFailedRequestsAreNoAnswers(t *testing.T) {
 	client := &http.Client{Transport: r.Transport(roundTripper(func(*http.Request) (*http.Response, error) {
 		return nil, errors.New("no network")
 	}))}
-	_, err := client.Post("http://model/v1/messages", "application/json", strings.NewReader("{}")) //nolint:bodyclose // none
+	_, err := send(client, "http://model/v1/messages", "{}")
 	require.ErrorContains(t, err, "no network")
 	_, err = r.Trace()
 	assert.ErrorContains(t, err, "nothing was recorded")
@@ -210,9 +210,10 @@ func TestManyClientsAtOnce(t *testing.T) {
 	var group sync.WaitGroup
 	for range agents {
 		group.Go(func() {
-			post(t, r.HTTPClient(), server.URL+s.path, s.request)
+			_, first := send(r.HTTPClient(), server.URL+s.path, s.request)
 			_ = r.Calls()
-			post(t, r.HTTPClient(), server.URL+s.path, samples["anthropic"].results)
+			_, second := send(r.HTTPClient(), server.URL+s.path, samples["anthropic"].results)
+			assert.NoError(t, errors.Join(first, second))
 		})
 	}
 	group.Wait()

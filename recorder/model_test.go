@@ -61,15 +61,22 @@ func (m *model) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	_, _ = io.WriteString(w, next.body)
 }
 
-// post sends the body as a client of a model does and reads the answer to its end.
-func post(t *testing.T, client *http.Client, url, body string) string {
-	t.Helper()
-	resp, err := client.Post(url, "application/json", strings.NewReader(body))
-	require.NoError(t, err)
+// send sends the body as a client of a model does and reads the answer to its end.
+func send(client *http.Client, url, body string) (string, error) {
+	resp, err := client.Post(url, jsonType, strings.NewReader(body))
+	if err != nil {
+		return "", err
+	}
 	defer resp.Body.Close()
 	answer, err := io.ReadAll(resp.Body)
+	return string(answer), err
+}
+
+func post(t *testing.T, client *http.Client, url, body string) string {
+	t.Helper()
+	answer, err := send(client, url, body)
 	require.NoError(t, err)
-	return string(answer)
+	return answer
 }
 
 // sample is traffic of one provider: a request, the answer to it, and the request that brings the tool results. The model

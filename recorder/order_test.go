@@ -77,14 +77,14 @@ func TestTheOrderIsThatOfTheRequests(t *testing.T) {
 			transport, slowSent := turnstile(tc.answer)
 			r := recorder.New()
 			client := &http.Client{Transport: r.Transport(transport)}
-			done := make(chan struct{})
+			slow := make(chan error)
 			go func() {
-				defer close(done)
-				post(t, client, "http://model/v1/messages", strings.ReplaceAll(tc.request, "NAME", "slow"))
+				_, err := send(client, "http://model/v1/messages", strings.ReplaceAll(tc.request, "NAME", "slow"))
+				slow <- err
 			}()
 			<-slowSent
 			post(t, client, "http://model/v1/messages", strings.ReplaceAll(tc.request, "NAME", "fast"))
-			<-done
+			require.NoError(t, <-slow)
 			assert.Equal(t, []string{"slow", "fast"}, toolscore.Names(trace(t, r)))
 		})
 	}

@@ -37,7 +37,7 @@ func watchBody(req *http.Request) *requestBody {
 }
 
 func mayBeJSON(contentType string) bool {
-	return contentType == "" || strings.Contains(contentType, "json")
+	return contentType == "" || strings.Contains(strings.ToLower(contentType), "json")
 }
 
 func readBody(body io.ReadCloser) *requestBody {
