@@ -101,12 +101,7 @@ func DefaultWeights() map[string]float64 {
 }
 
 func weightNames() string {
-	var names []string
-	for name := range DefaultWeights() {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return strings.Join(names, ", ")
+	return strings.Join(slices.Sorted(maps.Keys(DefaultWeights())), ", ")
 }
 
 // WithResults compares what the tools returned as well, result and error, and writes both to a golden.

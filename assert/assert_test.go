@@ -144,15 +144,20 @@ func TestAssertToolsRefuses(t *testing.T) {
 			toolscore.Trace{search, {Args: toolscore.Args{"a": 1}}}, one, nil, "toolscore: expected call 2: it has no tool; set Tool",
 		},
 		"an argument that is no JSON": {
-			one, toolscore.Trace{{Tool: "search", Args: toolscore.Args{"list": []any{1, make(chan int)}}}}, nil,
+			one,
+			toolscore.Trace{{Tool: "search", Args: toolscore.Args{"list": []any{1, make(chan int)}}}},
+			nil,
 			"toolscore: actual call 1 search: args.list[1]: ",
 		},
 		"not a number": {
-			toolscore.Trace{{Tool: "search", Args: toolscore.Args{"x": math.NaN()}}}, one, nil,
+			toolscore.Trace{{Tool: "search", Args: toolscore.Args{"x": math.NaN()}}},
+			one, nil,
 			"toolscore: expected call 1 search: args.x: ",
 		},
 		"a matcher in an actual call": {
-			one, toolscore.Trace{{Tool: "search", Args: toolscore.Args{"q": matchers.Any}}}, nil,
+			one,
+			toolscore.Trace{{Tool: "search", Args: toolscore.Args{"q": matchers.Any}}},
+			nil,
 			"toolscore: actual call 1 search: args.q: ",
 		},
 		"arguments and raw text": {

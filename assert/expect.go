@@ -2,6 +2,7 @@ package assert
 
 import (
 	"fmt"
+	"maps"
 	"runtime"
 
 	toolscore "github.com/toolscore/toolscore-go"
@@ -104,9 +105,7 @@ func join(list []toolscore.Args) toolscore.Args {
 	}
 	joined := toolscore.Args{}
 	for _, args := range list {
-		for key, v := range args {
-			joined[key] = v
-		}
+		maps.Copy(joined, args)
 	}
 	return joined
 }

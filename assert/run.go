@@ -29,8 +29,8 @@ func Run(t toolscore.TestingT, prompt string, agent func(ctx context.Context, pr
 
 // contextOf returns the context of a real test, which ends with it.
 func contextOf(t toolscore.TestingT) context.Context {
-	if real, ok := t.(interface{ Context() context.Context }); ok {
-		return real.Context()
+	if test, ok := t.(interface{ Context() context.Context }); ok {
+		return test.Context()
 	}
 	return context.Background()
 }

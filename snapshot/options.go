@@ -83,9 +83,9 @@ func applyAll(args []byte, list []match.JSONMatcher) ([]byte, error) {
 	for _, m := range list {
 		rewritten, failed := m.JSON(args)
 		if len(failed) > 0 {
-			var errs []error
-			for _, e := range failed {
-				errs = append(errs, fmt.Errorf("%s(%q): %w", e.Matcher, e.Path, e.Reason))
+			errs := make([]error, len(failed))
+			for i, e := range failed {
+				errs[i] = fmt.Errorf("%s(%q): %w", e.Matcher, e.Path, e.Reason)
 			}
 			return nil, errors.Join(errs...)
 		}

@@ -28,8 +28,10 @@ calls:
       seat: !regex "\\d+[A-F]"
 `, readGolden(t, folder))
 
-	passed, printed = run{calls: `[{"tool": "book", "args": {"passengers": [{"seat": "9F"}, {"seat": "1C", "name": "Ada"}]}}]`,
-		options: "at_seat"}.in(t, folder)
+	passed, printed = run{
+		calls:   `[{"tool": "book", "args": {"passengers": [{"seat": "9F"}, {"seat": "1C", "name": "Ada"}]}}]`,
+		options: "at_seat",
+	}.in(t, folder)
 	assert.True(t, passed, printed)
 }
 
@@ -108,7 +110,8 @@ func TestOptionsThatCannotBe(t *testing.T) {
 }
 
 func TestSecrets(t *testing.T) {
-	const calls = `[{"tool": "login", "args": {"token": "a-long-word", "pin": "0042"}, "error": "denied to ghp_aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789"}]`
+	const calls = `[{"tool": "login", "args": {"token": "a-long-word", "pin": "0042"},
+		"error": "denied to ghp_aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789"}]`
 	tests := map[string]struct {
 		options        string
 		holds, without []string

@@ -52,6 +52,7 @@ calls:
 }
 
 func TestOptions(t *testing.T) {
+	t.Parallel()
 	const two = `[{"tool": "book", "args": {"seat": "12A"}, "result": "ok"}, {"tool": "pay", "args": {"sum": 1.0}}]`
 	tests := map[string]struct {
 		golden, calls, options string
@@ -84,10 +85,12 @@ func TestOptions(t *testing.T) {
 			"version: 1\ncalls:\n- tool: book\n  result: no\n- tool: pay\n", two, "with_results", false, "result",
 		},
 		"a go-snaps matcher": {
-			"version: 1\ncalls:\n- tool: book\n  args:\n    id: <Any value>\n", `[{"tool": "book", "args": {"id": 7}}]`, "json_any", true, "",
+			"version: 1\ncalls:\n- tool: book\n  args:\n    id: <Any value>\n",
+			`[{"tool": "book", "args": {"id": 7}}]`, "json_any", true, "",
 		},
 		"a go-snaps matcher without a place": {
-			"version: 1\ncalls: []\n", `[{"tool": "book"}]`, "json_missing", false, "actual call 1 book: Any(\"no.such.path\"): path does not exist",
+			"version: 1\ncalls: []\n", `[{"tool": "book"}]`, "json_missing", false,
+			"actual call 1 book: Any(\"no.such.path\"): path does not exist",
 		},
 		"a bad option": {"version: 1\ncalls: []\n", "[]", "bad_option", false, "toolscore: bad option: MinScore(2)"},
 	}

@@ -3,6 +3,7 @@ package fake
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -39,8 +40,8 @@ func (t *T) Cleanup(f func()) { t.cleanups = append(t.cleanups, f) }
 
 // Finish ends the test: it runs the cleanups, the last one first.
 func (t *T) Finish() {
-	for i := len(t.cleanups) - 1; i >= 0; i-- {
-		t.cleanups[i]()
+	for _, f := range slices.Backward(t.cleanups) {
+		f()
 	}
 	t.cleanups = nil
 }
