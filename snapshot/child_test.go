@@ -61,7 +61,7 @@ func takeSnapshot(calls string) int {
 		return 2
 	}
 	var opts []toolscore.Option
-	for _, name := range strings.FieldsSeq(os.Getenv(childOptions)) {
+	for name := range strings.FieldsSeq(os.Getenv(childOptions)) {
 		opts = append(opts, childOption[name])
 	}
 	t := &fake.T{TestName: childTest}
