@@ -1,94 +1,112 @@
 package golden
 
-import "bytes"
+import (
+	"bytes"
+	"slices"
+)
 
-// cut removes the items that are gone from a list or an object in which others stay. The comments that belong to an item go
-// with it: those right above it, and the one behind it in its line.
-func (p *patch) cut(n *node, gone []bool) {
+// fate is what becomes of an item of a list or an object.
+type fate int
+
+const (
+	stays fate = iota
+	goes       // with the comments that belong to it: those right above it, and the one behind it in its line
+	moves      // its text is put elsewhere; what stands behind it between brackets stays here
+)
+
+// lastStaying returns the index of the last item that stays; -1 where none does.
+func lastStaying(fates []fate) int {
+	for i, f := range slices.Backward(fates) {
+		if f == stays {
+			return i
+		}
+	}
+	return -1
+}
+
+// cut removes the items that do not stay from a list or an object in which others do.
+func (p *patch) cut(n *node, fates []fate) {
 	if n.style == flow {
-		p.cutFlow(n, gone)
+		p.cutFlow(n, fates)
 		return
 	}
-	first := 0
-	if gone[0] && !p.beginsLine(n.items[0].start) {
-		for gone[first] {
-			first++
-		}
-		p.cutBehindDash(n, first)
+	next := 0
+	if fates[0] != stays && !p.beginsLine(n.items[0].start) {
+		next = p.cutBehindDash(n, slices.Index(fates, stays))
 	}
-	for i := first; i < len(gone); i++ {
-		if gone[i] {
-			p.cutLines(n, i)
+	for i := next; i < len(fates); i++ {
+		if fates[i] != stays {
+			p.cutLines(n, fates, i)
 		}
 	}
 }
 
-// cutLines removes the lines of an item. Of the empty lines around it those on one side go too, so that they do not pile up.
-func (p *patch) cutLines(n *node, i int) {
+// cutLines removes the lines of an item. Between two others it takes the empty lines behind it too where such stand above it,
+// and at the end those above it, so that they do not pile up.
+func (p *patch) cutLines(n *node, fates []fate, i int) {
 	from, to := p.leadOf(n, i), p.trailOf(n, i)
-	switch next := p.nextLine(to); {
+	switch {
 	case !p.beginsLine(from):
-	case next < len(p.text):
-		for ; next < len(p.text) && p.onlyBlanks(next, p.lineEnd(next)); next = p.nextLine(next) {
+	case i+1 < len(fates):
+		for next := p.nextLine(to); p.onlyBlanks(next, p.lineEnd(next)); next = p.nextLine(next) {
 			to = p.lineEnd(next)
 		}
-	case i > 0:
+	case i > 0 && fates[i-1] == stays:
 		from = max(p.trailOf(n, i-1), len(bytes.TrimRight(p.text[:from], " \t\r\n")))
 	}
 	p.edit(from, to, "")
 }
 
-// cutBehindDash removes the items up to stays, of which the first begins behind the dash of the element that they are part
-// of. What stays moves up behind the dash, unless a comment stands above it.
-func (p *patch) cutBehindDash(n *node, stays int) {
-	from, to := n.items[0].start, n.items[stays].start
-	if end := p.trailOf(n, stays-1); !p.onlyBlanks(end, to) {
-		from, to = p.before(from), end
-	}
-	p.edit(from, to, "")
-}
-
-func (p *patch) cutFlow(n *node, gone []bool) {
-	last := lastStaying(gone)
-	for i := range last {
-		if gone[i] {
-			p.cutBetween(n.items[i].start, n.items[i].comma)
+// cutBehindDash removes the first item, which begins behind the dash of the element that it is part of, and returns the next
+// item to look at. Where no comment is left between, what stays moves up behind the dash.
+func (p *patch) cutBehindDash(n *node, staying int) (next int) {
+	start := n.items[0].start
+	for i := range staying {
+		upTo := n.items[staying].start
+		if i+1 < staying {
+			upTo = p.leadOf(n, i+1)
+		}
+		if end := p.trailOf(n, i); !p.onlyBlanks(end, upTo) {
+			p.edit(p.before(start), p.trailOf(n, 0), "")
+			return 1
 		}
 	}
-	if last+1 < len(gone) {
-		p.cutTail(n, last)
-	}
+	p.edit(start, n.items[staying].start, "")
+	return staying
 }
 
-// lastStaying returns the index of the last item that is not gone; -1 where all are.
-func lastStaying(gone []bool) int {
-	last := len(gone) - 1
-	for last >= 0 && gone[last] {
-		last--
+func (p *patch) cutFlow(n *node, fates []fate) {
+	last := lastStaying(fates)
+	for i := range last {
+		if fates[i] != stays {
+			p.cutBetween(n.items[i].start, n.items[i].comma, fates[i])
+		}
 	}
-	return last
+	if last+1 < len(fates) {
+		p.cutTail(n, last, fates)
+	}
 }
 
 // cutTail removes all items behind the last one that stays, and the comma before them.
-func (p *patch) cutTail(n *node, last int) {
-	stays, final := n.items[last], n.items[len(n.items)-1]
-	if between := p.text[stays.value.end:n.items[last+1].start]; bytes.IndexByte(between, '#') < 0 {
-		p.edit(stays.value.end, final.value.end, "")
+func (p *patch) cutTail(n *node, last int, fates []fate) {
+	before, final := n.items[last], n.items[len(n.items)-1]
+	end := max(final.value.end, final.comma)
+	if commented := p.text[before.value.end:p.lineEnd(end)]; bytes.IndexByte(commented, '#') < 0 {
+		p.edit(before.value.end, final.value.end, "")
 		return
 	}
 	if final.comma == 0 {
-		p.edit(stays.comma-1, stays.comma, "")
+		p.edit(before.comma-1, before.comma, "")
 	}
-	for _, it := range n.items[last+1:] {
-		p.cutBetween(it.start, max(it.value.end, it.comma))
+	for i := last + 1; i < len(fates); i++ {
+		p.cutBetween(n.items[i].start, max(n.items[i].value.end, n.items[i].comma), fates[i])
 	}
 }
 
-// cutBetween removes an item between brackets with the blanks and the comment behind it, and its line where it has one of
-// its own.
-func (p *patch) cutBetween(from, to int) {
+// cutBetween removes an item between brackets with the blanks behind it, and its line where nothing else is left there.
+func (p *patch) cutBetween(from, to int, f fate) {
 	to += len(p.text[to:]) - len(bytes.TrimLeft(p.text[to:], " \t"))
-	if to < len(p.text) && p.text[to] == '#' {
+	if f == goes && to < len(p.text) && p.text[to] == '#' {
 		to = p.lineEnd(to)
 	}
 	switch {

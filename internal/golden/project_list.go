@@ -1,6 +1,9 @@
 package golden
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // text returns the stored text with every call in its place. It reports false where two edits want the same place.
 func (p *projector) text() (string, bool) {
@@ -41,7 +44,7 @@ func (c *composer) begin(list slot) {
 	}
 	it := list.item()
 	old, column := c.extent(it), c.column(it.start)
-	c.replaceParts(it, old, c.render(c.swallows(old.until, column), func(w *writer) {
+	c.replaceParts(it, old, c.render(c.swallows(old.until(), column), func(w *writer) {
 		for _, s := range c.steps {
 			w.line(column)
 			w.call(fields(s.call, everything), column)
@@ -51,27 +54,29 @@ func (c *composer) begin(list slot) {
 
 // inBlock moves whole lines: those of a call with the comments that belong to it.
 func (c *composer) inBlock() {
+	fates := c.fates()
 	for i, s := range c.stays {
 		if s == nil {
-			c.cutLines(c.list, i)
+			c.cutLines(c.list, fates, i)
 			continue
 		}
 		c.edits = append(c.edits, c.callEdits(s)...)
 		end := c.trailOf(c.list, i)
 		for _, s := range c.follows[i] {
-			c.edit(end, end, c.space()+c.lines(s, end))
+			c.edit(end, end, c.space(end)+c.lines(s, end))
 		}
 	}
 	start := c.leadOf(c.list, 0)
 	for _, s := range c.follows[-1] {
-		c.edit(start, start, c.lines(s, start)+c.space())
+		c.edit(start, start, c.lines(s, start)+c.space(start))
 	}
 }
 
-// space returns what stands between the calls of a block beside the line end: an empty line where the file has one.
-func (c *composer) space() string {
+// space returns what stands between calls at an offset beside the line end: an empty line where the file has one between its
+// first two calls, unless a block that keeps its empty lines ends here, to which it would belong.
+func (c *composer) space(at int) string {
 	end := c.trailOf(c.list, 0)
-	if len(c.list.items) > 1 && c.beginsLine(c.lineEnd(c.nextLine(end))) {
+	if len(c.list.items) > 1 && c.beginsLine(c.lineEnd(c.nextLine(end))) && !c.beginsLine(at) {
 		return c.newline()
 	}
 	return ""
@@ -91,14 +96,13 @@ func (c *composer) lines(s *step, at int) string {
 
 // inFlow moves calls between brackets.
 func (c *composer) inFlow() {
-	n := c.list
-	gone := make([]bool, len(n.items))
-	for i, s := range c.stays {
-		gone[i] = s == nil
-	}
-	if lastStaying(gone) < 0 {
+	n, fates := c.list, c.fates()
+	if lastStaying(fates) < 0 {
 		c.edit(n.body+1, n.end-1, c.joined(c.steps))
 		return
+	}
+	if first := c.follows[-1]; len(first) > 0 {
+		c.edit(n.body+1, n.body+1, c.joined(first)+", ")
 	}
 	for i, s := range c.stays {
 		if s == nil {
@@ -109,10 +113,21 @@ func (c *composer) inFlow() {
 			c.edit(n.items[i].value.end, n.items[i].value.end, ", "+c.joined(follows))
 		}
 	}
-	if first := c.follows[-1]; len(first) > 0 {
-		c.edit(n.body+1, n.body+1, c.joined(first)+", ")
+	c.cut(n, fates)
+}
+
+// fates says of each call of the file whether it keeps its place.
+func (c *composer) fates() []fate {
+	fates := slices.Repeat([]fate{goes}, len(c.stays))
+	for _, s := range c.steps {
+		switch {
+		case s.stays():
+			fates[s.want] = stays
+		case s.moved:
+			fates[s.want] = moves
+		}
 	}
-	c.cut(n, gone)
+	return fates
 }
 
 // joined returns calls as they stand between brackets.

@@ -101,13 +101,13 @@ func (r *revision) object(n *node, members []member, path string) map[string]any
 		index[m.key] = i
 	}
 	result := make(map[string]any, len(members))
-	gone := make([]bool, len(n.items))
+	fates := make([]fate, len(n.items))
 	for i, it := range n.items {
 		key := it.key.text
 		at, given := index[key]
 		switch path := value.Member(path, key); {
 		case !given:
-			gone[i] = true
+			fates[i] = goes
 			r.lose(it.value, path, value.Absent)
 		case members[at].keep:
 			result[key] = it.value.value
@@ -122,30 +122,30 @@ func (r *revision) object(n *node, members []member, path string) map[string]any
 			added = append(added, field{m.key, m.written})
 		}
 	}
-	r.cut(n, gone)
-	r.append(n, lastStaying(gone), added)
+	r.cut(n, fates)
+	r.append(n, lastStaying(fates), added)
 	return result
 }
 
 // list revises a list of the file element by element. The first stays.
 func (r *revision) list(n *node, got, written []any, path string) []any {
 	result := slices.Clone(written)
-	gone := make([]bool, len(n.items))
+	fates := make([]fate, len(n.items))
 	for i, it := range n.items {
 		below := value.Element(path, i)
 		if i < len(got) {
 			result[i] = r.value(slot{n, i}, got[i], written[i], below)
 			continue
 		}
-		gone[i] = true
+		fates[i] = goes
 		r.lose(it.value, below, value.Absent)
 	}
 	var added []field
 	for i := len(n.items); i < len(written); i++ {
 		added = append(added, field{value: written[i]})
 	}
-	r.cut(n, gone)
-	r.append(n, lastStaying(gone), added)
+	r.cut(n, fates)
+	r.append(n, lastStaying(fates), added)
 	return result
 }
 

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/value"
 	"github.com/toolscore/toolscore-go/matchers"
 )
 
@@ -18,6 +19,8 @@ type expectation struct {
 	*rand.Rand
 	texts int
 }
+
+func keys(m map[string]any) []string { return slices.Sorted(maps.Keys(m)) }
 
 func (r *expectation) chance(percent int) bool { return r.IntN(100) < percent }
 
@@ -127,38 +130,37 @@ func (r *expectation) matcher() matchers.Matcher {
 	}
 }
 
-// accepted returns values that the expected ones accept.
-func (r *expectation) accepted(want any) any {
+// accepted returns a value that the expected one accepts.
+func (r *expectation) accepted(want any) any { return r.accept(want, true) }
+
+// accept returns a value that the expected one accepts. Only outside of matchers text is compared leniently.
+func (r *expectation) accept(want any, leniently bool) any {
 	switch want := want.(type) {
 	case map[string]any:
 		got := map[string]any{}
-		for _, key := range slices.Sorted(maps.Keys(want)) {
-			got[key] = r.accepted(want[key])
+		for _, key := range keys(want) {
+			got[key] = r.accept(want[key], leniently)
 		}
 		return got
 	case []any:
 		got := make([]any, len(want))
 		for i, w := range want {
-			got[i] = r.accepted(w)
+			got[i] = r.accept(w, leniently)
 		}
 		return got
 	case string:
-		if r.chance(5) {
-			return " " + want + "\n" // the lenient comparison ignores white space around text
+		if leniently && r.chance(5) {
+			return " " + want + "\n"
 		}
 		return want
-	case matchers.Matcher:
-		for {
-			for _, v := range []any{r.text(), "NYC", json.Number("9.991"), "C", []any{"s"}, map[string]any{"k": "", "n": nil}} {
-				if want.Matches(v) {
-					return v
-				}
-			}
-			if object, is := want.(interface{ Tag() (string, any) }); is {
-				_, param := object.Tag()
-				return r.accepted(param)
+	case value.Tagged:
+		for _, v := range []any{r.text(), "NYC", json.Number("9.991"), "C", []any{"s"}} {
+			if want.Matches(v) {
+				return v
 			}
 		}
+		_, param := want.Tag()
+		return r.accept(param, false)
 	default:
 		return want
 	}
@@ -169,7 +171,7 @@ func (r *expectation) changed(got any, percent int) any {
 	switch got := got.(type) {
 	case map[string]any:
 		next := map[string]any{}
-		for _, key := range slices.Sorted(maps.Keys(got)) {
+		for _, key := range keys(got) {
 			if !r.chance(percent / 2) {
 				next[key] = r.changed(got[key], percent)
 			}

@@ -2,7 +2,6 @@ package golden_test
 
 import (
 	"fmt"
-	"maps"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -152,7 +151,7 @@ func (s *scribe) fields(c toolscore.Call) []field {
 
 func (s *scribe) members(m map[string]any) []field {
 	var list []field
-	for _, key := range slices.Sorted(maps.Keys(m)) {
+	for _, key := range keys(m) {
 		list = append(list, field{key, m[key]})
 	}
 	if s.chance(30) {
@@ -187,7 +186,7 @@ func (s *scribe) between(item string, column int) {
 		case 0:
 			s.emptyLine()
 		case 1:
-			s.WriteString(s.blanks(s.IntN(column+1)) + s.note() + "\n\n")
+			s.at(inside, func() { s.WriteString(s.blanks(s.IntN(column+1)) + s.note() + "\n\n") })
 		default:
 			s.at(item, func() { s.WriteString(s.blanks(column) + s.note() + "\n") })
 		}

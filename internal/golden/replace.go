@@ -34,7 +34,7 @@ func (p *patch) replace(s slot, v any) {
 	}
 	it, old := s.item(), p.extent(s.item())
 	dash := p.column(s.in.items[0].start)
-	noBlocks := p.swallows(old.until, dash)
+	noBlocks := p.swallows(old.until(), dash)
 	if it.key == nil && !p.commented(old.to) || p.lineStart(old.from) > it.after {
 		p.replaceWhole(it, old, v, noBlocks)
 		return
@@ -73,9 +73,13 @@ func (p *patch) replaceWhole(it item, old extent, v any, noBlocks bool) {
 	if old.from == it.after {
 		lead, column = " ", column+1
 	}
-	noBlocks = noBlocks || p.commented(old.to)
+	if p.commented(old.to) {
+		noBlocks = true
+	} else {
+		old.to = p.lineEnd(old.to) // blanks behind the old value would become part of a block
+	}
 	p.edit(old.from, old.to, lead+p.render(noBlocks, func(w *writer) { w.element(v, column-2) }))
-	p.edit(old.below, old.until, "")
+	p.drop(old.rest)
 }
 
 // replaceParts writes what begins in the line of the key in the place of what stood there, and the lines below in the place
@@ -92,5 +96,12 @@ func (p *patch) replaceParts(it item, old extent, text string) {
 		head = head[1:] // the blanks before the old value are there
 	}
 	p.edit(old.from, old.to, head)
-	p.edit(old.below, old.until, lines)
+	p.edit(old.below, old.below, lines)
+	p.drop(old.rest)
+}
+
+func (p *patch) drop(spans []span) {
+	for _, s := range spans {
+		p.edit(s.from, s.to, "")
+	}
 }
