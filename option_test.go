@@ -72,22 +72,22 @@ func TestWeights(t *testing.T) {
 
 func TestBadOptions(t *testing.T) {
 	for want, opt := range map[string]toolscore.Option{
-		"toolscore: bad option: MinScore(0): a score lies within 0 and 1":          toolscore.MinScore(0),
-		"toolscore: bad option: MinScore(1.5): a score lies":                       toolscore.MinScore(1.5),
-		"toolscore: bad option: MinScore(NaN): a score lies":                       toolscore.MinScore(math.NaN()),
-		"toolscore: bad option: AllowExtra(-2): a number of calls is not negative": toolscore.AllowExtra(-2),
-		`toolscore: bad option: Weights: there is no weight "f1"; the names are argument_f1, redundant_rate, selection_accuracy,` +
+		"option MinScore(0): a score lies within 0 and 1":          toolscore.MinScore(0),
+		"option MinScore(1.5): a score lies":                       toolscore.MinScore(1.5),
+		"option MinScore(NaN): a score lies":                       toolscore.MinScore(math.NaN()),
+		"option AllowExtra(-2): a number of calls is not negative": toolscore.AllowExtra(-2),
+		`option Weights: there is no weight "f1"; the names are argument_f1, redundant_rate, selection_accuracy,` +
 			` sequence_accuracy`: toolscore.Weights(map[string]float64{"f1": 1}),
-		"toolscore: bad option: Weights: the weight of argument_f1 is -1; a weight is": toolscore.Weights(
+		"option Weights: the weight of argument_f1 is -1; a weight is": toolscore.Weights(
 			map[string]float64{"argument_f1": -1}),
 		"Weights: the weight of argument_f1 is NaN":  toolscore.Weights(map[string]float64{"argument_f1": math.NaN()}),
 		"Weights: the weight of argument_f1 is +Inf": toolscore.Weights(map[string]float64{"argument_f1": math.Inf(1)}),
 		"Weights: all weights are 0; leave at least one": toolscore.Weights(
 			map[string]float64{"selection_accuracy": 0, "argument_f1": 0, "sequence_accuracy": 0, "redundant_rate": 0}),
-		"toolscore: bad option: option 1 is nil; leave it out":     nil,
+		"option 1 is nil; leave it out":     nil,
 		"option 2 is nil; leave it out":                            toolscore.Options{toolscore.FailNow(), nil},
-		`toolscore: bad option: ForTool(""): the tool has no name`: toolscore.ForTool("", toolscore.Strict(true)),
-		`toolscore: bad option: ForTool("a"):`:                     toolscore.ForTool("a", toolscore.AllowExtra(-2)),
+		`option ForTool(""): the tool has no name`: toolscore.ForTool("", toolscore.Strict(true)),
+		`option ForTool("a"):`:                     toolscore.ForTool("a", toolscore.AllowExtra(-2)),
 		`ForTool("a"): MinScore, Weights, FailNow, Named`:          toolscore.ForTool("a", toolscore.FailNow()),
 		`ForTool("b"): MinScore, Weights, FailNow, Named`: toolscore.ForTool("b", toolscore.ForTool("c",
 			toolscore.Strict(true))),

@@ -92,7 +92,7 @@ func TestOptions(t *testing.T) {
 			"version: 1\ncalls: []\n", `[{"tool": "book"}]`, "json_missing", false,
 			"actual call 1 book: Any(\"no.such.path\"): path does not exist",
 		},
-		"a bad option": {"version: 1\ncalls: []\n", "[]", "bad_option", false, "toolscore: bad option: MinScore(2)"},
+		"a bad option": {"version: 1\ncalls: []\n", "[]", "bad_option", false, "toolscore: option MinScore(2)"},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {

@@ -33,7 +33,7 @@ type setter struct {
 
 func (o setter) apply(s *Settings) error {
 	if err := o.set(s); err != nil {
-		return fmt.Errorf("%s: %w", o.name, err)
+		return fmt.Errorf("option %s: %w", o.name, err)
 	}
 	return nil
 }
@@ -49,7 +49,7 @@ func New(name string, set func(*Settings) error) Option {
 func Resolve(opts ...Option) (Settings, error) {
 	var s Settings
 	if err := Options(opts).apply(&s); err != nil {
-		return Settings{}, fmt.Errorf("toolscore: bad option: %w", err)
+		return Settings{}, err
 	}
 	return s, nil
 }
