@@ -1,6 +1,7 @@
 package provider
 
 import (
+	"bytes"
 	"encoding/base64"
 	"fmt"
 	"slices"
@@ -97,9 +98,12 @@ func bedrockResult(block node) (toolscore.Call, bool) {
 
 // unwrapBytes returns the payload that InvokeModel wraps in base64, or the payload itself where it is not wrapped.
 func unwrapBytes(n node) (node, error) {
-	wrapped := n.get("chunk", "bytes")
+	if !bytes.Contains(n, []byte(`"bytes"`)) {
+		return n, nil
+	}
+	wrapped := n.get("bytes")
 	if wrapped == nil {
-		wrapped = n.get("bytes")
+		wrapped = n.get("chunk", "bytes")
 	}
 	if !wrapped.isString() {
 		return n, nil

@@ -12,7 +12,6 @@ import (
 // document reads stored material: JSON values of any shape that hold calls somewhere.
 type document struct {
 	ledger
-	name      string
 	list      *copies      // the calls of the list that is read now
 	answers   conversation // answers of models that stand one after the other
 	session   mcpSession

@@ -44,10 +44,9 @@ func formats() []format {
 
 // Formats lists the names of the formats in which material is stored.
 func Formats() []string {
-	all := formats()
-	names := make([]string, len(all))
-	for i, f := range all {
-		names[i] = f.name
+	names := []string{goldenFormat}
+	for _, f := range formats() {
+		names = append(names, f.name)
 	}
 	return names
 }
@@ -65,9 +64,6 @@ func Extract(data []byte, opts Options) (toolscore.Trace, error) {
 		name = "data"
 	}
 	calls, err := extract(data, name, opts.Format)
-	if err != nil {
-		err = fmt.Errorf("%s: %w", name, err)
-	}
 	trace := make(toolscore.Trace, 0, len(calls))
 	for _, c := range calls {
 		if opts.All || RunByClient(c.Kind) {
@@ -78,6 +74,28 @@ func Extract(data []byte, opts Options) (toolscore.Trace, error) {
 }
 
 func extract(data []byte, name, formatName string) ([]toolscore.Call, error) {
+	text, err := plainText(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	if formatName == goldenFormat || formatName == "" && isGolden(text) {
+		return readGolden(name, text)
+	}
+	d := &document{list: newCopies()}
+	damage := d.read(text, formatName)
+	calls, err := d.finish()
+	if err = errors.Join(damage, err); err == nil && !d.known {
+		err = fmt.Errorf("nothing in it has the shape of tool calls; if it is of a known format, name it: %s",
+			strings.Join(Formats(), ", "))
+	}
+	if err != nil {
+		err = fmt.Errorf("%s: %w", name, err)
+	}
+	return calls, err
+}
+
+// plainText returns the text itself: decompressed and without a byte order mark.
+func plainText(data []byte) ([]byte, error) {
 	if bytes.HasPrefix(data, gzipMagic) {
 		var text []byte
 		if err := gunzip(data, func(chunk []byte) { text = append(text, chunk...) }); err != nil {
@@ -89,20 +107,17 @@ func extract(data []byte, name, formatName string) ([]toolscore.Call, error) {
 	if len(bytes.Trim(text, blank)) == 0 {
 		return nil, errors.New("nothing is in it; give material that holds tool calls")
 	}
+	return text, nil
+}
+
+// read reads the text as the format of this name, "" as the first that fits.
+func (d *document) read(text []byte, formatName string) error {
 	all := formats()
 	i := slices.IndexFunc(all, func(f format) bool { return f.name == formatName || formatName == "" && f.is(text) })
 	if i < 0 {
-		return nil, fmt.Errorf("there is no format %q; the formats are %s", formatName, strings.Join(Formats(), ", "))
+		return fmt.Errorf("there is no format %q; the formats are %s", formatName, strings.Join(Formats(), ", "))
 	}
-	d := &document{list: newCopies(), name: name}
-	damage := all[i].read(d, text)
-	calls, err := d.finish()
-	err = errors.Join(damage, err)
-	if err == nil && !d.known {
-		err = fmt.Errorf("nothing in it has the shape of tool calls, although it reads as %s; "+
-			"if it is something else, name the format: %s", all[i].name, strings.Join(Formats(), ", "))
-	}
-	return calls, err
+	return all[i].read(d, text)
 }
 
 func isJSON(text []byte) bool {

@@ -10,6 +10,7 @@ import (
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/provider"
+	"github.com/toolscore/toolscore-go/internal/value"
 )
 
 // TestStored reads every stored sample. What is damaged in it stands behind its calls.
@@ -31,7 +32,7 @@ func TestStored(t *testing.T) {
 func TestExtractNamesWhatItReads(t *testing.T) {
 	_, err := provider.Extract([]byte("nothing here"), provider.Options{Name: "trace.txt"})
 	require.Error(t, err)
-	assert.Contains(t, err.Error(), "trace.txt: nothing in it has the shape of tool calls, although it reads as yaml; ")
+	assert.Contains(t, err.Error(), "trace.txt: nothing in it has the shape of tool calls; if it is of a known format, name it: golden, ")
 }
 
 // httprrPair is one request with its response, as httprr stores them.
@@ -60,7 +61,7 @@ func TestExtractByTheNameOfAFormat(t *testing.T) {
 		assert.Len(t, trace, 1, format)
 	}
 	_, err := provider.Extract([]byte(line), provider.Options{Format: "xml"})
-	require.ErrorContains(t, err, `data: there is no format "xml"; the formats are eventstream, httprr, json, ndjson, `)
+	require.ErrorContains(t, err, `data: there is no format "xml"; the formats are golden, eventstream, httprr, json, `)
 	assert.Contains(t, provider.Formats(), "txtar")
 }
 
@@ -72,4 +73,17 @@ func TestExtractLeavesOutWhatTheProviderRan(t *testing.T) {
 	trace, err = provider.Extract(text, provider.Options{All: true})
 	require.NoError(t, err)
 	assert.Equal(t, []string{"web_search", "sql"}, toolscore.Names(trace))
+}
+
+func TestGoldenFile(t *testing.T) {
+	text := "# TestBooks\nversion: 1\ncalls:\n- tool: search\n  args:\n    origin: !any\n- tool: book\n"
+	trace, err := provider.Extract([]byte(text), provider.Options{})
+	require.NoError(t, err)
+	require.Equal(t, []string{"search", "book"}, toolscore.Names(trace))
+	assert.Implements(t, (*value.Matcher)(nil), trace[0].Args["origin"])
+	assert.Nil(t, trace[1].Args, "not checked")
+
+	_, err = provider.Extract([]byte(text+"  args: {a: !nothing}\n"), provider.Options{Name: "x.tools.yaml"})
+	require.Error(t, err)
+	assert.Regexp(t, `^x\.tools\.yaml:8:\d+: `, err.Error())
 }

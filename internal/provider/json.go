@@ -55,11 +55,17 @@ func (n node) get(keys ...string) node {
 
 func (n node) member(want string) node {
 	for key, member := range n.rawMembers() {
-		if bytes.IndexByte(key, '\\') < 0 && string(key[1:len(key)-1]) == want || unquote(key) == want {
+		if key.says(want) {
 			return member
 		}
 	}
 	return nil
+}
+
+// says reports whether a string is the text.
+func (n node) says(text string) bool {
+	inner := n[1 : len(n)-1]
+	return string(inner) == text || bytes.IndexByte(inner, '\\') >= 0 && unquote(n) == text
 }
 
 // first returns the first member of these names that is there and not null.
@@ -150,12 +156,15 @@ func (n node) skipNested(i int) int {
 }
 
 func (n node) skipString(i int) int {
-	for i++; ; i++ {
-		switch n[i] {
-		case '\\':
-			i++
-		case '"':
-			return i + 1
+	for start := i + 1; ; {
+		end := start + bytes.IndexByte(n[start:], '"')
+		slashes := end
+		for n[slashes-1] == '\\' {
+			slashes--
+		}
+		start = end + 1
+		if (end-slashes)%2 == 0 { // an even number of backslashes escape each other
+			return start
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package provider
 
 import (
+	"bytes"
 	"io"
 	"strings"
 )
@@ -22,16 +23,14 @@ type jsonValues struct {
 }
 
 func (j *jsonValues) write(chunk []byte) {
-	for _, c := range chunk {
-		if c == '\n' {
-			j.line++
+	for len(chunk) > 0 {
+		if j.inString {
+			chunk = j.inText(chunk)
+			continue
 		}
+		c := chunk[0]
+		chunk = chunk[1:]
 		switch {
-		case j.inString:
-			j.take(c)
-			j.inString = j.escaped || c != '"'
-			j.escaped = !j.escaped && c == '\\'
-			j.finish()
 		case j.depth == 0 && strings.IndexByte(blank+",]", c) >= 0:
 			j.between(c)
 		case c == '[' && j.depth == 0 && !j.inList && len(j.buf) == 0:
@@ -39,7 +38,31 @@ func (j *jsonValues) write(chunk []byte) {
 		default:
 			j.inside(c)
 		}
+		if c == '\n' {
+			j.line++
+		}
 	}
+}
+
+// inText reads on inside a string, as far as its end or an escape, and returns what is left.
+func (j *jsonValues) inText(chunk []byte) []byte {
+	if j.escaped {
+		j.escaped = false
+		j.take(chunk[:1])
+		return chunk[1:]
+	}
+	i := bytes.IndexAny(chunk, `"\`)
+	if i < 0 {
+		j.take(chunk)
+		return nil
+	}
+	j.take(chunk[:i+1])
+	j.escaped = chunk[i] == '\\'
+	if chunk[i] == '"' {
+		j.inString = false
+		j.finish()
+	}
+	return chunk[i+1:]
 }
 
 // between reads what may stand between two values.
@@ -57,7 +80,7 @@ func (j *jsonValues) inside(c byte) {
 	if len(j.buf) == 0 {
 		j.start = j.line
 	}
-	j.take(c)
+	j.take([]byte{c})
 	switch c {
 	case '"':
 		j.inString = true
@@ -69,9 +92,9 @@ func (j *jsonValues) inside(c byte) {
 	}
 }
 
-func (j *jsonValues) take(c byte) {
-	if j.over = j.over || len(j.buf) >= maxPayload; !j.over {
-		j.buf = append(j.buf, c)
+func (j *jsonValues) take(text []byte) {
+	if j.over = j.over || len(j.buf)+len(text) > maxPayload; !j.over {
+		j.buf = append(j.buf, text...)
 	}
 }
 
