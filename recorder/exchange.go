@@ -32,38 +32,51 @@ func (r *Recorder) exchange(req *http.Request) *exchange {
 	return x
 }
 
-// sent reads the tool results in the request.
-func (x *exchange) sent() {
-	body, whole := x.body.seen()
-	if !whole {
-		x.recorder.warn("request %v: it is larger than %d MiB; tool results in it are not recorded", x.request, maxRequest>>20)
+// answered lets a decoder see the answer as the client reads it. The tool results in the request are read when the answer has
+// ended, because the answer of a model must not wait for that.
+func (x *exchange) answered(resp *http.Response) {
+	x.seeRequest()
+	if decoder := x.newDecoder(resp); decoder != nil {
+		m := &message{exchange: x, decoder: decoder, tools: callsTools(x.request.Body)}
+		x.recorder.await(m)
+		resp.Body = &answerBody{resp.Body, m}
 		return
 	}
-	x.request.Body = body
-	if results := provider.Results(x.request); len(results) > 0 {
-		x.recorder.settle(x.place, results)
-	}
+	x.readResults()
 }
 
-// answered lets a decoder see the answer as the client reads it.
-func (x *exchange) answered(resp *http.Response) {
-	if resp.StatusCode < 200 || resp.StatusCode > 299 || resp.Body == nil {
+func (x *exchange) seeRequest() {
+	body, whole := x.body.seen()
+	if whole {
+		x.request.Body = body
 		return
+	}
+	x.recorder.warn("request %v: it is larger than %d MiB; tool results in it are not recorded", x.request, maxRequest>>20)
+}
+
+// newDecoder returns what reads the answer, nil where it is no successful answer of a model, or one that cannot be read.
+func (x *exchange) newDecoder(resp *http.Response) provider.Decoder {
+	if resp == nil || resp.StatusCode < 200 || resp.StatusCode > 299 || resp.Body == nil {
+		return nil
 	}
 	decoder := provider.ForResponse(x.request, resp.Header.Get("Content-Type"))
 	if decoder == nil {
-		return
+		return nil
 	}
 	if encoding := resp.Header.Get("Content-Encoding"); !readable(encoding) {
 		x.recorder.unreadable(fmt.Errorf("response to %v: it is encoded as %s; let the client accept only gzip", x.request, encoding))
-		return
+		return nil
 	}
-	m := &message{
-		recorder: x.recorder, name: "response to " + x.request.String(), place: x.place, start: x.start,
-		tools: callsTools(x.request.Body), decoder: decoder,
+	return decoder
+}
+
+// readResults reads the tool results in the request, and lets go of it.
+func (x *exchange) readResults() {
+	results := provider.Results(x.request)
+	x.request.Body, x.body = nil, nil
+	if len(results) > 0 {
+		x.recorder.settle(x.place, results)
 	}
-	x.recorder.await(m)
-	resp.Body = &answerBody{resp.Body, m}
 }
 
 func readable(encoding string) bool {

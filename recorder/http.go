@@ -17,10 +17,7 @@ func (r *Recorder) HTTPMiddleware(req *http.Request, next func(*http.Request) (*
 	req = req.WithContext(context.WithValue(req.Context(), watchedKey{}, r)) // a copy: the caller's request stays as it is
 	x := r.exchange(req)
 	resp, err := next(req)
-	x.sent()
-	if err == nil && resp != nil {
-		x.answered(resp)
-	}
+	x.answered(resp)
 	return resp, err
 }
 

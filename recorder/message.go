@@ -13,11 +13,8 @@ import (
 
 // message is one answer of a model. It is open until the client has read it or given it up.
 type message struct {
-	recorder *Recorder
-	name     string // what problems call it
-	place    int    // among all answers, in the order in which they were asked for
-	start    time.Time
-	tools    bool // the calls were executed, by an MCP server
+	*exchange
+	tools bool // the calls were executed, by an MCP server
 
 	mu      sync.Mutex
 	decoder provider.Decoder // nil once the message has ended
@@ -41,7 +38,7 @@ func (m *message) write(p []byte) {
 	}
 	if !m.late {
 		m.late = true
-		m.recorder.warn("%s: the trace was taken before it was read; take the trace after the agent has run", m.name)
+		m.recorder.warn("response to %v: the trace was taken before it was read; take the trace after the agent has run", m.request)
 	}
 }
 
@@ -55,9 +52,10 @@ func (m *message) end() {
 	calls, err := m.decoder.Close()
 	m.decoder = nil
 	m.recorder.finish(m, calls, m.read && err == nil)
+	m.readResults()
 	switch {
 	case !m.read:
-		m.recorder.warn("%s: nothing of it was read, so calls may be missing; read its body and close it", m.name)
+		m.recorder.warn("response to %v: nothing of it was read, so calls may be missing; read its body and close it", m.request)
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		m.recorder.warn("%w; it was cut off, so calls may be missing", err)
 	case err != nil:
@@ -71,7 +69,7 @@ func (m *message) flush() {
 	open := m.decoder != nil && m.read
 	m.mu.Unlock()
 	if open {
-		m.recorder.warn("%s: it was neither read to its end nor closed; close its body", m.name)
+		m.recorder.warn("response to %v: it was neither read to its end nor closed; close its body", m.request)
 	}
 	m.end()
 }
