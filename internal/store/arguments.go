@@ -44,7 +44,7 @@ func asksForUpdate(arg string) bool {
 	return name == "-"+updateFlag || name == "--"+updateFlag
 }
 
-// rewritten is the command that was meant: packages, then flags, then -update.
+// rewritten is the command that was meant: packages, then flags, then -update. Go test has put "test." before its own flags.
 func rewritten(args []string) string {
 	command := []string{"go test"}
 	var flags []string
@@ -53,7 +53,7 @@ func rewritten(args []string) string {
 		case isPackage(arg):
 			command = append(command, quote(arg))
 		case !isBool(arg) && !asksForUpdate(arg) && arg != "--":
-			flags = append(flags, quote(arg))
+			flags = append(flags, quote(strings.Replace(arg, "-test.", "-", 1)))
 		}
 	}
 	return strings.Join(append(append(command, flags...), "-"+updateFlag), " ")

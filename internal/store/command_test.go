@@ -1,6 +1,7 @@
 package store_test
 
 import (
+	"flag"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -42,6 +43,13 @@ func TestABenchmarkIsSelectedAsOne(t *testing.T) {
 	g, err := store.At(t.TempDir()).Open(benchmark{&fake.T{TestName: "BenchmarkX/a"}}, "")
 	require.NoError(t, err)
 	assert.Regexp(t, `^go test \. -run .\^\$. -bench .\^BenchmarkX\$/\^a\$. -update$`, g.Command())
+}
+
+func TestThePackageWhoseUpdateFlagIsAnotherUsesTheVariable(t *testing.T) {
+	withFlags(t, func(flags *flag.FlagSet) { flags.String("update", "", "") })
+	g, err := store.At(t.TempDir()).Open(&fake.T{TestName: "the test"}, "")
+	require.NoError(t, err)
+	assert.Equal(t, "UPDATE_SNAPS=true go test .", g.Command())
 }
 
 type benchmark struct{ *fake.T }

@@ -65,14 +65,14 @@ func TestTwoTestsOfOneNameCountApart(t *testing.T) {
 	for range 2 {
 		done.Go(func() {
 			var once sync.Once // RunTests runs the test as often as -count says
-			testing.RunTests(func(string, string) (bool, error) { return true, nil }, []testing.InternalTest{{
+			assert.True(t, testing.RunTests(func(string, string) (bool, error) { return true, nil }, []testing.InternalTest{{
 				Name: "TestSameName", F: func(t *testing.T) {
 					assert.Equal(t, "TestSameName_1", open(t, f, t, ""))
 					once.Do(begun.Done)
 					begun.Wait()
 					assert.Equal(t, "TestSameName_2", open(t, f, t, ""))
 				},
-			}})
+			}}))
 		})
 	}
 	done.Wait()
@@ -113,6 +113,7 @@ func TestDuplicateSubtestNamesAreWarnedOfOnce(t *testing.T) {
 		{"TestX/a#01", 1},
 		{"TestX/a#01", 0},
 		{"TestX/a#b", 0},
+		{"TestX/a#1", 0},  // testing writes two digits
 		{"TestX/c#01", 0}, // nobody knows of a TestX/c
 	} {
 		test := &fake.T{TestName: c.name}

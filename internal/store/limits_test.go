@@ -24,7 +24,7 @@ func TestADiskThatIsFullLeavesTheOldFile(t *testing.T) {
 	limited.Env = command.Env
 	out, err := limited.CombinedOutput()
 	require.Error(t, err)
-	assert.Equal(t, "golden __snapshots__/TestX_1.tools.yaml: cannot be written: file too large; the old content stands; make "+
+	assert.Equal(t, "golden __snapshots__/TestX_1.tools.yaml: cannot be written: file too large; nothing was changed; make "+
 		"the folder writable or the disk roomier", string(out))
 	data, err := os.ReadFile(file)
 	require.NoError(t, err)
@@ -36,7 +36,7 @@ func TestAReadOnlyFolderIsReadAndNotWritten(t *testing.T) {
 	dir := openFolder(t)
 	place(t, dir, goldenX, "old")
 	require.NoError(t, os.Chmod(filepath.Join(dir, "__snapshots__"), 0o555))
-	assert.Equal(t, "golden __snapshots__/TestX_1.tools.yaml: cannot be written: permission denied; the old content stands; "+
+	assert.Equal(t, "golden __snapshots__/TestX_1.tools.yaml: cannot be written: permission denied; nothing was changed; "+
 		"make the folder writable or the disk roomier", asNobody(t, "update once", dir))
 	assertFiles(t, dir, goldenX)
 }

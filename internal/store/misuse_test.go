@@ -11,7 +11,16 @@ import (
 	"github.com/toolscore/toolscore-go/internal/store"
 )
 
+// shortly makes benchmarks run a few times only.
+func shortly(t *testing.T) {
+	t.Helper()
+	usual := flag.Lookup("test.benchtime").Value.String()
+	t.Cleanup(func() { require.NoError(t, flag.Set("test.benchtime", usual)) })
+	require.NoError(t, flag.Set("test.benchtime", "5x"))
+}
+
 func TestABenchmarkTakesItsSnapshotBeforeTheLoop(t *testing.T) {
+	shortly(t)
 	f := store.At(t.TempDir())
 	before := testing.Benchmark(func(b *testing.B) {
 		_, err := f.Open(b, "")
@@ -26,6 +35,7 @@ func TestABenchmarkTakesItsSnapshotBeforeTheLoop(t *testing.T) {
 }
 
 func TestASnapshotInTheLoopOfABenchmarkIsAnError(t *testing.T) {
+	shortly(t)
 	f := store.At(t.TempDir())
 	for _, label := range []string{"", "named"} {
 		var failed error

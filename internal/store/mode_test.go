@@ -82,7 +82,7 @@ func TestArgumentsThatGoTestDoesNotReadAreAnError(t *testing.T) {
 	t.Setenv("CI", "false")
 	t.Setenv("UPDATE_SNAPS", "")
 	for args, command := range map[string]string{
-		"-update true -run X":       "go test -run X -update",
+		"-update true -test.run=X":  "go test -run=X -update",
 		"-update ./...":             "go test ./... -update",
 		"-update . ./b/...":         "go test . ./b/... -update",
 		"-update ../b":              "go test ../b -update",

@@ -43,6 +43,7 @@ func TestChangedNamesCarryAHash(t *testing.T) {
 		"TestX/aux.":                         `TestX/aux_~[a-z]{11}_1`,
 		"TestX/nul.txt":                      `TestX/nul_txt~[a-z]{11}_1`,
 		"TestX/PROGRA~1":                     `TestX/PROGRA_1~[a-z]{11}_1`,
+		"TestX/.git":                         `TestX/_git~[a-z]{11}_1`,
 		"TestX/..":                           `TestX/__~[a-z]{11}_1`,
 		"TestX/a.snap":                       `TestX/a_snap~[a-z]{11}_1`,
 		"TestX/a_1.tools.yaml/b":             `TestX/a_1_tools_yaml~[a-z]{11}/b_1`,

@@ -79,7 +79,6 @@ func (t *taken) list(dir, folder string) error {
 		path := folder + "/" + e.Name()
 		if golden, ok := ofTemporary(path); ok {
 			t.leftOver[golden] = append(t.leftOver[golden], path)
-			continue
 		}
 		t.spell(path)
 	}

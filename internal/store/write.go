@@ -43,7 +43,7 @@ func (g *Golden) Write(data []byte) error {
 			}
 		}
 		if err != nil {
-			return g.failed("cannot be written", err, "the old content stands; make the folder writable or the disk roomier")
+			return g.failed("cannot be written", err, "nothing was changed; make the folder writable or the disk roomier")
 		}
 		return nil
 	})
