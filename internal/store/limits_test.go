@@ -22,7 +22,7 @@ func TestADiskThatIsFullLeavesTheOldFile(t *testing.T) {
 	command := process(t, "update once", dir)
 	limited := exec.Command("sh", "-c", `ulimit -f 1 && exec "$0"`, command.Path)
 	limited.Env = command.Env
-	out, err := limited.CombinedOutput()
+	out, err := limited.Output()
 	require.Error(t, err)
 	assert.Equal(t, "golden __snapshots__/TestX_1.tools.yaml: cannot be written: file too large; nothing was changed; make "+
 		"the folder writable or the disk roomier", string(out))
@@ -87,7 +87,7 @@ func asNobody(t *testing.T, act, dir string) string {
 		command.Dir = dir
 		command.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: 65534, Gid: 65534}}
 	}
-	out, err := command.CombinedOutput()
+	out, err := command.Output()
 	require.Error(t, err)
 	return string(out)
 }
