@@ -17,13 +17,18 @@ func (f *file) mustBe(n *node, k kind, what, cure string) error {
 
 // describe names what a node is.
 func (n *node) describe() string {
+	const longest = 40
 	switch {
 	case n.tag != "":
 		return "the matcher !" + n.tag
-	case n.kind == scalar && n.text == "":
-		return "nothing"
-	default:
+	case n.kind != scalar:
 		return string(n.kind)
+	case n.isNothing():
+		return "nothing"
+	case n.style == plain && len(n.text) <= longest:
+		return n.text
+	default:
+		return "text"
 	}
 }
 
@@ -34,7 +39,7 @@ func (f *file) checkKeys(n *node, known []string, where string) error {
 	}
 	for _, it := range n.items {
 		if key := it.key.text; !slices.Contains(known, key) {
-			return f.errorf(it.start, "%s has no key %s; %s", where, key, suggestion(key, known))
+			return f.errorf(it.start, "%s has no key %q; %s", where, key, suggestion(key, known))
 		}
 	}
 	return nil

@@ -40,7 +40,7 @@ func (d *Document) readVersion(n *node) error {
 	version, err := strconv.Atoi(string(number))
 	switch {
 	case !ok || err != nil || version < 1:
-		return d.errorf(n.start, "version is no version of this format; write version: %d", Version)
+		return d.errorf(n.start, "version cannot be %s; write version: %d", n.describe(), Version)
 	case version > Version:
 		return d.errorf(n.start, "version %d is newer than %d, the newest that this toolscore reads; update toolscore", version, Version)
 	}
@@ -64,7 +64,7 @@ func (d *Document) readOption(key string, n *node) error {
 		d.MinScore, cure = minScore(v)
 	}
 	if cure != "" {
-		return d.errorf(n.start, "%s has no such value; write %s", key, cure)
+		return d.errorf(n.start, "%s cannot be %s; write %s", key, n.describe(), cure)
 	}
 	return nil
 }

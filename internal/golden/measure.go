@@ -72,7 +72,7 @@ func (r *ruler) node(y *yaml.Node, depth int) (*node, error) {
 
 // tag reads the tag of a node and moves to the node itself. It refuses anchors and aliases, which stand in its place.
 func (r *ruler) tag(y *yaml.Node, n *node) error {
-	if r.take("!") {
+	if tagged := y.Style&yaml.TaggedStyle != 0 || y.Tag == "!"; tagged && r.take("!") {
 		name := strings.TrimPrefix(y.Tag, "!")
 		if !isTag(name) || !r.take(name) {
 			return r.unknownTag(n.start)

@@ -4,7 +4,7 @@ package golden
 type kind string
 
 const (
-	scalar kind = "a single value"
+	scalar kind = "one value"
 	list   kind = "a list"
 	object kind = "an object"
 )

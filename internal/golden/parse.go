@@ -59,8 +59,7 @@ func (f *file) load() (document *yaml.Node, err error) {
 	}
 }
 
-// syntaxError says where the YAML reader stopped. It stops behind a pattern that it took for more than text, so the cure is
-// named where the line has one.
+// syntaxError says where the YAML reader stopped.
 func (f *file) syntaxError(err error) error {
 	var e *yaml.LoadError
 	if !errors.As(err, &e) {
@@ -70,9 +69,24 @@ func (f *file) syntaxError(err error) error {
 	if e.ContextMsg != "" {
 		cause = fmt.Sprintf("%s %s (it began in line %d)", e.Message, e.ContextMsg, e.ContextMark.Line)
 	}
-	cure := "correct the line, or restore the file from version control"
-	if lines := strings.Split(string(f.text), "\n"); e.Mark.Line <= len(lines) && strings.Contains(lines[e.Mark.Line-1], "!regex") {
-		cure = `quote the pattern, as in !regex "a: b"`
+	return f.errorAt(e.Mark.Line, e.Mark.Column, "the file is no YAML: %s; %s", cause, f.cure(e))
+}
+
+// cure names what to do where a mistake is a usual one.
+func (f *file) cure(e *yaml.LoadError) string {
+	lines := bytes.Split(f.text, []byte("\n"))
+	switch {
+	case e.Mark.Line <= len(lines) && bytes.Contains(lines[e.Mark.Line-1], []byte("!regex")):
+		return `quote the pattern, as in !regex "a: b"`
+	case strings.Contains(e.Message, "mapping values"):
+		return `put text with a colon in quotes, as in "a: b"`
+	case strings.Contains(e.Message, "anchor"):
+		return `put text that begins with * in quotes, as in "*a"`
+	case strings.Contains(e.Message, "Unicode character escape"):
+		return `write the character itself, or \U and eight digits`
+	case strings.Contains(e.Message, "tab"):
+		return "indent with blanks"
+	default:
+		return "correct the line, or restore the file from version control"
 	}
-	return f.errorAt(e.Mark.Line, e.Mark.Column, "the file is no YAML: %s; %s", cause, cure)
 }

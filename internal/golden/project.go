@@ -36,6 +36,12 @@ func Project(stored *Document, in Input) (Projection, error) {
 	if err := writable(in.Written, everything); err != nil {
 		return Projection{}, err
 	}
+	if stored.root == nil {
+		var err error
+		if stored, err = Read(stored.name, stored.text); err != nil {
+			return Projection{}, err
+		}
+	}
 	p := newProjector(stored, in)
 	result := Projection{Lost: p.lost()}
 	text, wrong, ok := p.attempt()
@@ -82,11 +88,7 @@ func (p *projector) revise(s *step) {
 	own := p.in.Settings.ForTool(got.Tool)
 	got.Turn, written.Turn = s.turn, s.turn
 	if s.want < 0 {
-		list := map[string]any{}
-		for _, f := range fields(written, own) {
-			list[f.key] = f.value
-		}
-		s.call = callOf(list)
+		s.call = asWritten(written, p.in.Settings)
 		return
 	}
 	want := p.Calls[s.want]

@@ -93,7 +93,7 @@ func (f *file) turn(n *node) (int, error) {
 	number, _ := plainScalar(n).(json.Number)
 	turn, err := strconv.Atoi(string(number))
 	if err != nil || turn < 1 {
-		return 0, f.errorf(n.start, "turn is no number of a turn; write a whole number from 1")
+		return 0, f.errorf(n.start, "turn cannot be %s; write a whole number from 1", n.describe())
 	}
 	n.value = number
 	return turn, nil
@@ -101,11 +101,9 @@ func (f *file) turn(n *node) (int, error) {
 
 // string reads a name or text that is compared as it is.
 func (f *file) string(key string, n *node) (string, error) {
-	if n.kind != scalar || n.tag != "" || n.isNothing() {
-		return "", f.errorf(n.start, "%s is text, not %s; matchers and other values stand in args and result", key, n.describe())
-	}
-	if _, isString := plainValue(n.text).(string); n.style == plain && !isString {
-		return "", f.errorf(n.start, "%s is text, and %s is not; put it in quotes", key, n.text)
+	_, isString := plainValue(n.text).(string)
+	if n.kind != scalar || n.tag != "" || n.style == plain && !isString {
+		return "", f.errorf(n.start, "%s is text, not %s; put text in quotes, and other values into args or result", key, n.describe())
 	}
 	n.value = n.text
 	return n.text, nil

@@ -48,9 +48,9 @@ func obstacle(path string, v any) (where, cause string) {
 		return obstacleInMatcher(path, v)
 	case value.Matcher:
 		return path, fmt.Sprintf("the matcher %v has no tag, so no file can hold it; "+
-			"use one of package matchers, or give it one with matchers.Register", v)
+			"use one that has a tag, or register one with matchers.Register", v)
 	default:
-		return path, fmt.Sprintf("a %T is no JSON value; normalise the calls before they are written", v)
+		return path, fmt.Sprintf("a Go %T is no JSON value; normalise the calls before they are written", v)
 	}
 }
 
