@@ -18,7 +18,7 @@ func parseDecimal(n json.Number) decimal {
 	text, negative := strings.CutPrefix(string(n), "-")
 	exp := new(big.Int)
 	if i := strings.IndexAny(text, "eE"); i >= 0 {
-		exp.SetString(text[i+1:], 10)
+		exp = parseInteger(text[i+1:])
 		text = text[:i]
 	}
 	whole, fraction, _ := strings.Cut(text, ".")
@@ -29,6 +29,23 @@ func parseDecimal(n json.Number) decimal {
 		return decimal{exp: new(big.Int)}
 	}
 	return decimal{negative: negative, digits: significant, exp: exp}
+}
+
+// parseInteger reads digits with or without a sign. It reads long ones by halves, because big.Int takes time that grows
+// with the square of their number.
+func parseInteger(text string) *big.Int {
+	const short = 1000
+	if len(text) <= short {
+		n, _ := new(big.Int).SetString(text, 10)
+		return n
+	}
+	half := len(text) / 2
+	high, low := parseInteger(text[:half]), parseInteger(text[half:])
+	shift := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(len(text)-half)), nil)
+	if text[0] == '-' {
+		low.Neg(low)
+	}
+	return high.Mul(high, shift).Add(high, low)
 }
 
 // String returns a text that equal numbers share: digits, e and the power of ten.
@@ -57,9 +74,7 @@ func (d decimal) times(o decimal) decimal {
 	if d.digits == "" || o.digits == "" {
 		return decimal{exp: new(big.Int)}
 	}
-	a, _ := new(big.Int).SetString(d.digits, 10)
-	b, _ := new(big.Int).SetString(o.digits, 10)
-	product := a.Mul(a, b).String()
+	product := new(big.Int).Mul(parseInteger(d.digits), parseInteger(o.digits)).String()
 	exp := new(big.Int).Add(d.exp, o.exp)
 	exp.Add(exp, big.NewInt(int64(len(product)-len(d.digits)-len(o.digits))))
 	return decimal{negative: d.negative != o.negative, digits: strings.TrimRight(product, "0"), exp: exp}

@@ -43,6 +43,8 @@ func TestCompareIsExact(t *testing.T) {
 		{"1e-99999999999999999999", "1e-99999999999999999998", -1},
 		{"1e99999999999999999999", "0.1e100000000000000000000", 0},
 		{json.Number(long), json.Number(long[:399] + "8"), 1},
+		{json.Number("1e" + strings.Repeat(long, 5)), json.Number("10e" + strings.Repeat(long, 4) + long[:399] + "8"), 0},
+		{json.Number("1e-" + strings.Repeat(long, 5)), json.Number("1e-" + strings.Repeat(long, 4) + long[:399] + "8"), -1},
 		{json.Number(long), json.Number(long + ".0"), 0},
 		{json.Number("0." + long), "1", -1},
 	} {

@@ -16,11 +16,14 @@ type Difference struct {
 // MaxDifferences is how many differences are listed one by one; a last one counts the rest.
 const MaxDifferences = 1000
 
+// maxPaths is how many bytes their paths may take, which only a deep value with very long keys needs.
+const maxPaths = 1 << 20
+
 // Differences lists where want does not accept got, in the order of keys (by bytes) and elements; path is the path of the
-// two. There is none exactly when Equal holds. Beyond MaxDifferences the last entry, at path itself with Absent as both
-// values, says how many more there are.
+// two. There is none exactly when Equal holds. Beyond MaxDifferences, or a megabyte of paths, the last entry, at path itself
+// with Absent as both values, says how many more there are.
 func Differences(path string, want, got any, mode Mode) []Difference {
-	d := differ{root: path, mode: mode}
+	d := differ{path: []byte(path), mode: mode}
 	d.values(want, got)
 	if d.more > 0 {
 		reason := fmt.Sprintf("and %d more differences", d.more)
@@ -29,30 +32,13 @@ func Differences(path string, want, got any, mode Mode) []Difference {
 	return d.found
 }
 
+// differ goes through two values at once.
 type differ struct {
-	root  string
-	steps []step // from the root to the present place
+	path  []byte // of the present place
 	mode  Mode
 	found []Difference
+	paths int // the length of those found
 	more  int
-}
-
-// step is a key or, where it has none, an index; a path is only written out where there is a difference.
-type step struct {
-	key   *string
-	index int
-}
-
-func (d *differ) path() string {
-	path := d.root
-	for _, s := range d.steps {
-		if s.key != nil {
-			path = Member(path, *s.key)
-		} else {
-			path = Element(path, s.index)
-		}
-	}
-	return path
 }
 
 func (d *differ) values(want, got any) {
@@ -87,7 +73,10 @@ func (d *differ) objects(want, got map[string]any) {
 		if v, ok := got[key]; ok {
 			g = v
 		}
-		d.below(step{key: &key}, w, g)
+		path := d.path
+		d.path = appendMember(d.path, key)
+		d.values(w, g)
+		d.path = path
 	}
 }
 
@@ -106,20 +95,18 @@ func (d *differ) lists(want, got []any) {
 		if i < len(got) {
 			g = got[i]
 		}
-		d.below(step{index: i}, w, g)
+		path := d.path
+		d.path = appendElement(d.path, i)
+		d.values(w, g)
+		d.path = path
 	}
-}
-
-func (d *differ) below(s step, want, got any) {
-	d.steps = append(d.steps, s)
-	d.values(want, got)
-	d.steps = d.steps[:len(d.steps)-1]
 }
 
 func (d *differ) add(want, got any) {
-	if len(d.found) == MaxDifferences {
+	if len(d.found) == MaxDifferences || d.paths+len(d.path) > maxPaths {
 		d.more++
 		return
 	}
-	d.found = append(d.found, Difference{Path: d.path(), Want: want, Got: got, Reason: reason(want, got)})
+	d.paths += len(d.path)
+	d.found = append(d.found, Difference{Path: string(d.path), Want: want, Got: got, Reason: reason(want, got)})
 }

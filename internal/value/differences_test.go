@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -80,6 +81,22 @@ func TestDifferencesAreBounded(t *testing.T) {
 	assert.Equal(t, value.Difference{
 		Path: "args", Want: value.Absent, Got: value.Absent, Reason: "and 99000 more differences",
 	}, found[value.MaxDifferences])
+}
+
+func TestDifferencesOfDeepValuesAreBounded(t *testing.T) {
+	var want, got any = []any{}, []any{json.Number("1")}
+	for range value.MaxDepth - 1 {
+		key := strings.Repeat("k", 1000)
+		want = map[string]any{key: want, "z": true}
+		got = map[string]any{key: got, "z": false}
+	}
+	found := value.Differences("args", want, got, value.Lenient)
+	assert.Contains(t, found[len(found)-1].Reason, "more differences")
+	size := 0
+	for _, d := range found {
+		size += len(d.Path)
+	}
+	assert.Less(t, size, 2<<20)
 }
 
 func TestDifferencesPutRightMakeEqual(t *testing.T) {
