@@ -19,7 +19,7 @@ import (
 )
 
 func TestNormaliseWritesWhatEncodingJSONWrites(t *testing.T) {
-	eachCase(t, 1500, func(t *testing.T, r *rand.Rand) {
+	eachCase(t, 600, func(t *testing.T, r *rand.Rand) {
 		v := reflect.New(randomType(r, 3)).Elem()
 		fill(r, v, 3)
 		assertAsEncodingJSON(t, v.Interface())
