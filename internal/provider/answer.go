@@ -85,21 +85,42 @@ func (a *answer) find(s slot) *draft {
 	}
 }
 
-// release says that an index now stands for something that is no call.
-func (a *answer) release(choice, index int) {
-	delete(a.slots, slot{choice: choice, index: index})
-}
-
 // add takes a call that is whole.
 func (a *answer) add(choice int, c call) {
 	d := a.begin(slot{choice: choice, index: noIndex, id: c.ID}, c.Call)
 	d.whole, d.free, d.stopped = c.args, c.free, true
 }
 
+// block takes a block that may be a call, a result or neither. It returns nil where the block is no call.
+func (a *answer) block(
+	index int, block node, asCall func(node) (call, bool), asResult func(node) (toolscore.Call, bool),
+) *draft {
+	if r, ok := asResult(block); ok {
+		a.results = append(a.results, r)
+	}
+	if index != noIndex {
+		delete(a.slots, slot{index: index})
+	}
+	c, ok := asCall(block)
+	if !ok {
+		return nil
+	}
+	d := a.begin(slot{index: index, id: c.ID}, c.Call)
+	d.whole = c.args
+	return d
+}
+
 // end says that the current message is complete.
 func (a *answer) end() { a.ended = a.message + 1 }
 
 func (a *answer) hasEnded() bool { return a.ended > a.message }
+
+// reason takes the reason why a message ended, in the words that Anthropic and Bedrock share.
+func (a *answer) reason(reason string) {
+	if reason == "max_tokens" || reason == "model_context_window_exceeded" {
+		a.cutAt(0)
+	}
+}
 
 // cutAt says that the token limit ended the choice. The call written last may lack arguments, even where they parse.
 func (a *answer) cutAt(choice int) {
@@ -126,6 +147,19 @@ func (a *answer) calls() []toolscore.Call {
 	}
 	Join(list, a.results)
 	return list
+}
+
+// set replaces what the pieces built.
+func (d *draft) set(args string) {
+	d.pieces.Reset()
+	d.whole = args
+}
+
+// stop says that nothing more comes. A nil draft stands for something that is no call.
+func (d *draft) stop() {
+	if d != nil {
+		d.stopped = true
+	}
 }
 
 // finish returns the call with its arguments.

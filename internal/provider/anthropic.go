@@ -32,8 +32,7 @@ func (a *anthropic) read(n node) {
 		a.nextMessage()
 		a.message(n.get("message"))
 	case "content_block_start":
-		a.release(0, index)
-		a.block(index, n.get("content_block"))
+		a.block(index, n.get("content_block"), anthropicCall, anthropicResult)
 	case "content_block_delta":
 		if d := a.find(slot{index: index}); d != nil {
 			d.pieces.WriteString(n.get("delta", "partial_json").exact())
@@ -50,28 +49,9 @@ func (a *anthropic) read(n node) {
 // message takes the blocks of a message that is whole, or that a stream begins with.
 func (a *anthropic) message(n node) {
 	for block := range n.get("content").elements() {
-		a.block(noIndex, block).stop()
+		a.block(noIndex, block, anthropicCall, anthropicResult).stop()
 	}
 	a.reason(n.get("stop_reason").str())
-}
-
-func (a *anthropic) block(index int, block node) *draft {
-	if r, ok := anthropicResult(block); ok {
-		a.results = append(a.results, r)
-	}
-	c, ok := anthropicCall(block)
-	if !ok {
-		return nil
-	}
-	d := a.begin(slot{index: index, id: c.ID}, c.Call)
-	d.whole = c.args
-	return d
-}
-
-func (a *answer) reason(reason string) {
-	if reason == "max_tokens" || reason == "model_context_window_exceeded" {
-		a.cutAt(0)
-	}
 }
 
 // anthropicCall reads a block that is a call.

@@ -39,15 +39,14 @@ func (b *bedrock) read(n node) {
 	case "":
 		b.nextMessage()
 		for block := range n.get("output", "message", "content").elements() {
-			b.block(noIndex, block).stop()
+			b.block(noIndex, block, bedrockCall, bedrockResult).stop()
 		}
 		b.reason(n.get("stopReason").str())
 		b.end()
 	case "messageStart":
 		b.nextMessage()
 	case "contentBlockStart":
-		b.release(0, index)
-		b.block(index, body.get("start"))
+		b.block(index, body.get("start"), bedrockCall, bedrockResult)
 	case "contentBlockDelta":
 		if d := b.find(slot{index: index}); d != nil {
 			d.pieces.WriteString(argumentText(body.get("delta", "toolUse", "input")))
@@ -58,19 +57,6 @@ func (b *bedrock) read(n node) {
 		b.reason(body.get("stopReason").str())
 		b.end()
 	}
-}
-
-func (b *bedrock) block(index int, block node) *draft {
-	if r, ok := bedrockResult(block); ok {
-		b.results = append(b.results, r)
-	}
-	c, ok := bedrockCall(block)
-	if !ok {
-		return nil
-	}
-	d := b.begin(slot{index: index, id: c.ID}, c.Call)
-	d.whole = c.args
-	return d
 }
 
 // bedrockCall reads a block that is a call.

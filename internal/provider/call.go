@@ -53,7 +53,7 @@ func plainResult(id, tool string, content node) toolscore.Call {
 	return r
 }
 
-// resultOf reads the content of a result. Providers wrap text in lists of parts; a result that is nothing but text is one
+// resultOf reads the content of a result. Providers wrap text in lists of parts; a content that is nothing but text is one
 // string, whatever it came in. Nothing at all is an empty text, for the tool did answer.
 func resultOf(content node) any {
 	switch {
@@ -61,26 +61,28 @@ func resultOf(content node) any {
 		return ""
 	case content.isList():
 		return partsOf(content)
-	case content.isObject():
-		if text, ok := textOf(content); ok {
-			return text
-		}
+	default:
+		return content.value()
 	}
-	return content.value()
 }
 
 func partsOf(list node) any {
 	var texts []string
-	count, mixed := 0, false
+	mixed := false
 	var only node
 	for part := range list.elements() {
-		count, only = count+1, part
 		text, ok := textOf(part)
-		mixed = mixed || !ok
 		texts = append(texts, text)
+		mixed = mixed || !ok
+		only = part
 	}
-	if inner := only.first("json", "document"); count == 1 && mixed && inner != nil { // Bedrock, Cohere
-		return resultOf(inner)
+	if len(texts) == 1 {
+		if inner := only.get("json"); inner != nil { // Bedrock
+			return inner.value()
+		}
+		if inner := only.get("document", "data"); inner != nil { // Cohere
+			return inner.value()
+		}
 	}
 	if mixed {
 		return list.value()
@@ -88,23 +90,17 @@ func partsOf(list node) any {
 	return strings.Join(texts, "\n")
 }
 
-// textOf returns the text of a part that holds nothing else of interest.
+// textOf returns the text of a part that holds nothing else of interest. A part without type is one with text alone.
 func textOf(part node) (string, bool) {
-	if part.isString() {
-		return part.str(), true
-	}
-	kind := part.get("type").str()
-	if kind != "" && !strings.HasSuffix(kind, "text") {
-		return "", false
-	}
-	if kind == "" && part.get("text") == nil {
-		if data := part.get("data"); data.isString() { // Cohere
-			return data.str(), true
+	text, kind := part.first("text", "content"), part.get("type")
+	if kind == nil {
+		for key := range part.members() {
+			if key != "text" {
+				return "", false
+			}
 		}
-		return "", false
 	}
-	text := part.first("text", "content")
-	return text.str(), text.isString()
+	return text.str(), text.isString() && (kind == nil || strings.HasSuffix(kind.str(), "text"))
 }
 
 // errorText returns what a failed tool said; it is never empty, so that the failure shows.

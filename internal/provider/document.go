@@ -13,7 +13,7 @@ import (
 type document struct {
 	ledger
 	list      *copies      // the calls of the list that is read now
-	answers   conversation // answers of models that stand one after the other
+	answers   answerStream // answers of models that stand one after the other
 	session   mcpSession
 	spans     []span
 	inSpan    bool
@@ -129,7 +129,7 @@ func (d *document) wrapper(n node, depth int) {
 func (d *document) endAnswers() {
 	calls, err := d.answers.close()
 	d.fail(err)
-	d.answers = conversation{}
+	d.answers = answerStream{}
 	switch {
 	case len(calls) == 0:
 	case d.inSpan:

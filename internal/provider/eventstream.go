@@ -39,7 +39,7 @@ func (e *eventStream) write(chunk []byte) {
 			e.lost = true // without a length nothing says where the next frame begins
 			break
 		}
-		if uint32(len(rest)) < total { //nolint:gosec // a frame is at most maxFrame long
+		if len(rest) < int(total) {
 			break
 		}
 		e.frame++

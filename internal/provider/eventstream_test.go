@@ -39,6 +39,18 @@ func frame(messageType, eventType, payload string) []byte {
 	return binary.BigEndian.AppendUint32(frame, crc32.ChecksumIEEE(frame))
 }
 
+// lengths is the beginning of a frame.
+func lengths(total, headers uint32) []byte {
+	prelude := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, total), headers)
+	return append(binary.BigEndian.AppendUint32(prelude, crc32.ChecksumIEEE(prelude)), make([]byte, 20)...)
+}
+
+// headers is a frame with these headers.
+func headers(text string) []byte {
+	frame := append(lengths(uint32(16+len(text)), uint32(len(text)))[:12], text...)
+	return binary.BigEndian.AppendUint32(frame, crc32.ChecksumIEEE(frame))
+}
+
 func converseStream() []byte {
 	return bytes.Join([][]byte{
 		frame("event", "messageStart", `{"role":"assistant"}`),
@@ -95,6 +107,16 @@ func TestDamagedEventStream(t *testing.T) {
 		{"the beginning only", good[:5], "frame 2: unexpected EOF"},
 		{"an exception", frame("exception", "", `{"message":"slow"}`), `frame 2: the provider reports exception: {"message":"slow"}`},
 		{"no JSON", frame("event", "messageStop", `{"a`), "frame 2: byte 19: "},
+		{"a frame that is too large", lengths(40<<20, 0), "frame 2: more than 64 MiB in one payload"},
+		{"a frame that is too small", lengths(15, 0), "frame 2: the lengths contradict each other"},
+		{"headers beyond the frame", lengths(20, 5), "frame 2: the lengths contradict each other"},
+		{"a header cut in its name", headers("\x09ab"), "frame 2: a header is cut off"},
+		{"a header without value", headers("\x02ab"), "frame 2: a header is cut off"},
+		{"a header cut in its value", headers("\x02ab\x07\x00\x09x"), `frame 2: header "ab" is cut off`},
+		{"a header cut in its length", headers("\x02ab\x07\x00"), `frame 2: header "ab" is cut off`},
+		{"a header cut in its number", headers("\x02ab\x05\x00"), `frame 2: header "ab" is cut off`},
+		{"a header of no known kind", headers("\x02ab\x77"), `frame 2: header "ab" is cut off`},
+		{"no JSON in base64", frame("event", "chunk", `{"bytes":"e30e"}`), "frame 2: bytes: byte 3: "},
 		{"base64", frame("event", "chunk", `{"bytes":"!"}`), "frame 2: bytes: illegal base64"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -12,21 +12,20 @@ type reader interface{ read(n node) }
 
 // wireFormat is one way in which providers answer.
 type wireFormat struct {
-	name   string
 	speaks func(n node) bool // whether a payload is of this format
 	open   func(a *answer) reader
 }
 
 // wireFormats are told apart by their payloads alone, for many servers speak the format of another provider.
 var wireFormats = []wireFormat{
-	{"openai-chat", isOpenAIChat, func(a *answer) reader { return &openAIChat{answer: a} }},
-	{"openai-responses", isOpenAIResponses, func(a *answer) reader { return &openAIResponses{answer: a} }},
-	{"anthropic", isAnthropic, func(a *answer) reader { return &anthropic{a} }},
-	{"gemini", isGemini, func(a *answer) reader { return &gemini{answer: a} }},
-	{"gemini-interactions", isInteractions, func(a *answer) reader { return &interactions{a} }},
-	{"ollama", isOllama, func(a *answer) reader { return &ollama{a} }},
-	{"bedrock", isBedrock, func(a *answer) reader { return &bedrock{a} }},
-	{"cohere", isCohere, func(a *answer) reader { return &cohere{a} }},
+	{isOpenAIChat, func(a *answer) reader { return &openAIChat{answer: a} }},
+	{isOpenAIResponses, func(a *answer) reader { return &openAIResponses{answer: a} }},
+	{isAnthropic, func(a *answer) reader { return &anthropic{a} }},
+	{isGemini, func(a *answer) reader { return &gemini{answer: a} }},
+	{isInteractions, func(a *answer) reader { return &interactions{a} }},
+	{isOllama, func(a *answer) reader { return &ollama{a} }},
+	{isBedrock, func(a *answer) reader { return &bedrock{a} }},
+	{isCohere, func(a *answer) reader { return &cohere{a} }},
 }
 
 // formatOf returns the format of a payload, nil where it is none.
@@ -39,8 +38,8 @@ func formatOf(n node) *wireFormat {
 	return nil
 }
 
-// conversation reads the payloads of answers in whatever format they come.
-type conversation struct {
+// answerStream reads the payloads of answers in whatever format they come.
+type answerStream struct {
 	answer answer
 	format *wireFormat // of the payload before; nil before the first
 	reader reader
@@ -52,7 +51,7 @@ type conversation struct {
 const done = "[DONE]"
 
 // deliver takes a payload of a stream; a framing calls it.
-func (c *conversation) deliver(payload []byte) error {
+func (c *answerStream) deliver(payload []byte) error {
 	text := bytes.Trim(payload, blank)
 	if string(text) == done {
 		c.next()
@@ -72,14 +71,14 @@ func (c *conversation) deliver(payload []byte) error {
 }
 
 // next says that a stream is complete; what follows is another.
-func (c *conversation) next() {
+func (c *answerStream) next() {
 	c.answer.end()
 	c.answer.nextMessage()
 	c.format, c.reader = nil, nil
 }
 
 // take reads a payload. It returns false where the payload is no answer.
-func (c *conversation) take(n node) bool {
+func (c *answerStream) take(n node) bool {
 	format := c.format
 	if format == nil || !format.speaks(n) {
 		format = formatOf(n)
@@ -95,7 +94,7 @@ func (c *conversation) take(n node) bool {
 }
 
 // takeError notices an error that a provider sends in the middle of a stream.
-func (c *conversation) takeError(n node) bool {
+func (c *answerStream) takeError(n node) bool {
 	fault := n.get("error")
 	if fault.isNull() && n.first("type", "event_type").str() == "error" {
 		fault = n
@@ -113,7 +112,7 @@ func (c *conversation) takeError(n node) bool {
 	return true
 }
 
-func (c *conversation) understood() bool { return c.known }
+func (c *answerStream) understood() bool { return c.known }
 
 // close returns the calls.
-func (c *conversation) close() ([]toolscore.Call, error) { return c.answer.calls(), c.err }
+func (c *answerStream) close() ([]toolscore.Call, error) { return c.answer.calls(), c.err }

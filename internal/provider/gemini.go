@@ -1,8 +1,6 @@
 package provider
 
-import (
-	toolscore "github.com/toolscore/toolscore-go"
-)
+import toolscore "github.com/toolscore/toolscore-go"
 
 // gemini reads generateContent of Google, whole and as a stream of responses.
 type gemini struct {
@@ -112,7 +110,8 @@ func geminiResult(part node) (toolscore.Call, bool) {
 		return newResult(result.get("id").id(), "code_execution", result.get("output"), false), true
 	}
 	if t := part.first("toolResponse", "tool_response"); t.isObject() {
-		return newResult(t.get("id").id(), t.first("toolType", "tool_type").str(), t.get("response"), false), true
+		tool := t.first("toolType", "tool_type").str()
+		return toolscore.Call{ID: t.get("id").id(), Tool: tool, Result: t.get("response").value()}, true
 	}
 	return toolscore.Call{}, false
 }

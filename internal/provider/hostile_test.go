@@ -106,3 +106,13 @@ func TestManyCallsTakeTimeInLine(t *testing.T) {
 	assert.Equal(t, "19999", trace[n-1].Result)
 	assert.Equal(t, "7", trace[7].Result)
 }
+
+func TestMaterialOfAnotherFormatThanNamed(t *testing.T) {
+	for _, format := range provider.Formats() {
+		for _, text := range []string{"0", "{", "[]", "a: b", "data: {}", "\x00\x00\x00\x01", "-- a --", "STDIN: x", "\xff"} {
+			trace, err := provider.Extract([]byte(text), provider.Options{Format: format})
+			require.Error(t, err, "%s as %s", text, format)
+			assert.Empty(t, trace)
+		}
+	}
+}

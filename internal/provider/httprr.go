@@ -15,7 +15,10 @@ import (
 const httprrHead = "httprr trace v1\n"
 
 func (d *document) httprr(data []byte) error {
-	rest := data[len(httprrHead):]
+	rest, ok := bytes.CutPrefix(data, []byte(httprrHead))
+	if !ok {
+		return fmt.Errorf("line 1: it is not %q", strings.TrimSpace(httprrHead))
+	}
 	for len(rest) > 0 {
 		at := len(data) - len(rest)
 		var requestSize, responseSize int

@@ -1,6 +1,9 @@
 package provider
 
-import "strings"
+import (
+	"cmp"
+	"strings"
+)
 
 // interactions reads the Interactions API of Google, whole and as events. An interaction lists items, called steps.
 type interactions struct{ *answer }
@@ -20,8 +23,7 @@ func (i *interactions) read(n node) {
 	case "interaction.created", "interaction.start":
 		i.nextMessage()
 	case "step.start", "content.start":
-		i.release(0, index)
-		i.step(index, n.first("step", "content"))
+		i.block(index, n.first("step", "content"), itemCall, itemResult)
 	case "step.delta", "content.delta":
 		i.delta(index, n.get("delta"))
 	case "step.stop", "content.stop":
@@ -36,42 +38,22 @@ func (i *interactions) read(n node) {
 func (i *interactions) steps(n node) {
 	index := 0
 	for step := range n.first("steps", "outputs").elements() {
-		i.step(index, step).stop()
+		i.block(index, step, itemCall, itemResult).stop()
 		index++
 	}
 	i.status(n)
 }
 
-func (i *interactions) step(index int, step node) *draft {
-	if r, ok := itemResult(step); ok {
-		i.results = append(i.results, r)
-	}
-	c, ok := itemCall(step)
-	if !ok {
-		return nil
-	}
-	d := i.begin(slot{index: index, id: c.ID}, c.Call)
-	d.whole = c.args
-	return d
-}
-
 // delta takes a piece of a step: text that continues the arguments, or the whole of a call that had begun empty.
 func (i *interactions) delta(index int, delta node) {
 	d := i.find(slot{index: index})
-	if c, ok := itemCall(delta); ok {
-		if d == nil {
-			d = i.begin(slot{index: index, id: c.ID}, c.Call)
-		}
-		if d.Tool == "" || delta.get("name") != nil {
-			d.Tool = c.Tool
-		}
-		if d.ID == "" {
-			d.ID = c.ID
-		}
-		d.whole = c.args
-		return
-	}
-	if d != nil && strings.HasPrefix(delta.get("type").str(), "arguments") {
+	c, whole := itemCall(delta)
+	switch {
+	case whole && d == nil:
+		i.block(index, delta, itemCall, itemResult)
+	case whole:
+		d.Tool, d.ID, d.whole = cmp.Or(delta.get("name").str(), d.Tool), cmp.Or(d.ID, c.ID), c.args
+	case d != nil && strings.HasPrefix(delta.get("type").str(), "arguments"):
 		d.pieces.WriteString(delta.first("arguments", "partial_arguments").exact())
 	}
 }

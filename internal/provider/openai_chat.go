@@ -5,8 +5,7 @@ import "strings"
 // openAIChat reads Chat Completions of OpenAI and the many servers that speak like it, whole and in chunks.
 type openAIChat struct {
 	*answer
-	id       string // of the message that chunks belong to
-	finished bool   // the message has given a reason to finish
+	id string // of the message that chunks belong to
 }
 
 func isOpenAIChat(n node) bool { return n.get("choices").isList() }
@@ -24,27 +23,34 @@ func (o *openAIChat) read(n node) {
 		default:
 			o.message(index, message)
 		}
-		switch reason := choice.get("finish_reason").str(); reason {
-		case "":
-		case "length", "content_filter":
-			o.cutAt(index)
-			fallthrough
-		default:
-			o.finished = true
-			o.end()
-		}
+		o.finish(index, choice.get("finish_reason").str())
+	}
+}
+
+func (o *openAIChat) finish(choice int, reason string) {
+	if reason == "length" || reason == "content_filter" {
+		o.cutAt(choice)
+	}
+	if reason != "" {
+		o.end()
 	}
 }
 
 func isChunk(n node) bool { return strings.HasSuffix(n.get("object").str(), ".chunk") }
 
+func isWhole(n node) bool {
+	for choice := range n.get("choices").elements() {
+		return choice.get("message") != nil && choice.get("delta") == nil && !isChunk(n)
+	}
+	return false
+}
+
 // follow notices where a stored stream goes on to the next message. Of chunks, a reason to finish alone does not tell, because
 // some servers repeat it in each; nor does another id, because some make one up for each.
 func (o *openAIChat) follow(n node) {
 	id := n.get("id").str()
-	if o.finished && (!isChunk(n) || id != "" && o.id != "" && id != o.id) {
+	if o.hasEnded() && (isWhole(n) || id != "" && o.id != "" && id != o.id) {
 		o.nextMessage()
-		o.finished = false
 	}
 	if id != "" {
 		o.id = id

@@ -107,16 +107,3 @@ func (o *openAIResponses) sameCall(index int, c call) *draft {
 	}
 	return nil
 }
-
-// set replaces what the pieces built.
-func (d *draft) set(args string) {
-	d.pieces.Reset()
-	d.whole = args
-}
-
-// stop says that nothing more comes.
-func (d *draft) stop() {
-	if d != nil {
-		d.stopped = true
-	}
-}

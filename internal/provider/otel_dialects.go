@@ -92,7 +92,7 @@ func (s *span) tool() (*toolSpan, bool) {
 	t := &toolSpan{call: newCall(kind, s.first(toolIDs...).id(), name, args).finish()}
 	t.result = toolscore.Call{ID: t.call.ID, Tool: name, Err: s.failure}
 	if s.failure == "" && output != nil {
-		t.result.Result = resultOf(inText(output))
+		t.result.Result = inText(output).value()
 	}
 	return t, true
 }

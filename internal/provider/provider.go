@@ -59,7 +59,7 @@ func ForResponse(req Request, contentType string) Decoder {
 	if body == nil && !isEndpoint(req.Path) || body != nil && !asksModel(body) || isSideline(req.Path) {
 		return nil
 	}
-	return newDecoder(req, contentType, &conversation{})
+	return newDecoder(req, contentType, &answerStream{})
 }
 
 // asksModel reports whether a body is a request for an answer: it holds what was said so far.

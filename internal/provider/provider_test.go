@@ -155,6 +155,19 @@ func TestResults(t *testing.T) {
 			`{"tool":"f","result":{"output":1.0}}
 			{"tool":"g","id":"x","error":"{\"code\":5}"}`,
 		},
+		{
+			"what looks like parts and says more", `{"messages":[
+			{"role":"tool","tool_call_id":"a","content":[{"text":"x","score":1}]},
+			{"role":"tool","tool_call_id":"b","content":{"text":"x","score":1}},
+			{"role":"tool","tool_call_id":"c","content":["x","y"]},
+			{"role":"tool","tool_call_id":"d","content":[]},
+			{"role":"user","content":[{"toolResult":{"toolUseId":"e","content":[{"json":{"text":"x","score":1}}]}}]}]}`,
+			`{"tool":"","id":"a","result":[{"score":1,"text":"x"}]}
+			{"tool":"","id":"b","result":{"score":1,"text":"x"}}
+			{"tool":"","id":"c","result":["x","y"]}
+			{"tool":"","id":"d","result":""}
+			{"tool":"","id":"e","result":{"score":1,"text":"x"}}`,
+		},
 		{"Ollama", `{"messages":[{"role":"tool","tool_name":"f","content":"sunny"}]}`, `{"tool":"f","result":"sunny"}`},
 		{
 			"Bedrock", `{"messages":[{"role":"user","content":[{"toolResult":{"toolUseId":"a","content":[{"json":{"t":20}}]}},

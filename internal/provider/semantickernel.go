@@ -15,7 +15,7 @@ func kernelResult(item node) (toolscore.Call, bool) {
 	if item.get("$type").str() != "FunctionResultContent" {
 		return toolscore.Call{}, false
 	}
-	return newResult(item.get("CallId").id(), kernelTool(item), item.get("Result"), false), true
+	return toolscore.Call{ID: item.get("CallId").id(), Tool: kernelTool(item), Result: item.get("Result").value()}, true
 }
 
 // kernelTool returns the name by which the model knows the tool.
