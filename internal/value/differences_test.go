@@ -42,6 +42,7 @@ func TestDifferencesHaveAReasonWhereTextsLookTheSame(t *testing.T) {
 		{`"NYC"`, `"LAX"`, ""},
 		{`"日本"`, `"東京"`, ""},
 		{`"a"`, `"a "`, "they part at character 2: want the end, got U+0020"},
+		{`"Rome"`, `"Rome Airport"`, ""},
 		{`"a\n"`, `"a"`, "they part at character 2: want U+000A, got the end"},
 		{`"a b"`, `"a\u00a0b"`, "they part at character 2: want U+0020, got U+00A0"},
 		{`"ab"`, `"a\u200bb"`, "they part at character 2: want U+0062, got U+200B"},

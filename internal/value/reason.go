@@ -78,16 +78,22 @@ func commonPrefix(a, b string) int {
 	return n
 }
 
+// looksAlike reports whether two texts, which part at their first character, look the same there: nothing that can be seen
+// stands in one alone, or the two characters resemble each other.
 func looksAlike(a, b string) bool {
 	r, size := utf8.DecodeRuneInString(a)
 	s, other := utf8.DecodeRuneInString(b)
-	return unseen(a, r) || unseen(b, s) || accented(a[size:]) != accented(b[other:]) ||
-		unicode.Is(unicode.Latin, r) != unicode.Is(unicode.Latin, s) && unicode.In(max(r, s), unicode.Cyrillic, unicode.Greek)
+	return accented(a[size:]) != accented(b[other:]) ||
+		unicode.Is(unicode.Latin, r) != unicode.Is(unicode.Latin, s) && unicode.In(max(r, s), unicode.Cyrillic, unicode.Greek) ||
+		strings.Map(seen, a) == strings.Map(seen, b)
 }
 
-// unseen reports whether the first character of a text, r, leaves no mark of its own on paper.
-func unseen(text string, r rune) bool {
-	return text != "" && (unicode.IsSpace(r) || unicode.IsMark(r) || !unicode.IsGraphic(r))
+// seen drops a character that leaves no mark of its own on paper.
+func seen(r rune) rune {
+	if unicode.IsSpace(r) || unicode.IsMark(r) || !unicode.IsGraphic(r) {
+		return -1
+	}
+	return r
 }
 
 func accented(rest string) bool {
