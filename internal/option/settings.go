@@ -48,6 +48,8 @@ type Settings struct {
 	ArgsMatchers []ArgsMatcher
 
 	Secret, NotSecret []string // names of keys, or paths
+
+	Volatile []Volatile
 }
 
 // Rule writes a matcher into a golden at the first recording.
@@ -55,6 +57,12 @@ type Rule struct {
 	Tool    string
 	Path    string
 	Matcher value.Matcher
+}
+
+// Volatile finds parts of texts that change from run to run and are written under a name that does not.
+type Volatile struct {
+	Name string
+	Find func(text string) [][]int // spans of bytes, in order, without overlap
 }
 
 // ArgsMatcher rewrites the JSON text of a tool's arguments before they are compared, as go-snaps' matchers do.
