@@ -63,26 +63,23 @@ type part struct {
 func partsOf(expected, actual []toolscore.Call, set option.Settings) []*part {
 	rest := &part{order: set.Order}
 	parts := []*part{rest}
-	own := map[string]*part{}
-	find := func(tool string) *part {
-		p, known := own[tool]
-		if known {
-			return p
+	byTool := map[string]*part{}
+	of := func(tool string) *part {
+		if byTool[tool] == nil {
+			byTool[tool] = rest
+			if order, own := set.OwnOrder(tool); own {
+				byTool[tool] = &part{order: order}
+				parts = append(parts, byTool[tool])
+			}
 		}
-		p = rest
-		if order, set := set.OwnOrder(tool); set {
-			p = &part{order: order}
-			parts = append(parts, p)
-		}
-		own[tool] = p
-		return p
+		return byTool[tool]
 	}
 	for i, c := range expected {
-		p := find(c.Tool)
+		p := of(c.Tool)
 		p.expected = append(p.expected, i)
 	}
 	for j, c := range actual {
-		p := find(c.Tool)
+		p := of(c.Tool)
 		p.actual = append(p.actual, j)
 	}
 	return parts

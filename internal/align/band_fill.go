@@ -23,44 +23,68 @@ func (b *band) size() int { return (len(b.missing) + 1) * b.width }
 func (b *band) fill() {
 	n, m := len(b.missing), len(b.extra)
 	b.moves = make([]byte, b.size()/4+1)
-	row, below := newRow(b.width), newRow(b.width)
-	for i := n; i >= 0; i-- {
-		row.reset(b.from(i))
-		for j := min(row.from+b.width-1, m); j >= max(row.from, 0); j-- {
-			if i == n && j == m {
-				row.set(j, 0)
-				continue
-			}
-			cost, move := b.cheapest(i, j, row, below)
-			row.set(j, cost)
-			at := i*b.width + j - row.from
-			b.moves[at/4] |= move << (at % 4 * 2)
-		}
-		row, below = below, row
+	row, below := newBandRow(b.width), newBandRow(b.width)
+	row.from = b.from(n)
+	row.costs[m-row.from+1] = 0
+	for j := m - 1; j >= max(row.from, 0); j-- {
+		k := j - row.from + 1
+		row.costs[k] = row.costs[k+1] + b.extra[j]
+		b.note(n, k, leaveSecond)
 	}
-	b.cost = below.at(0)
+	for i := n - 1; i >= 0; i-- {
+		row, below = below, row
+		row.reset(b.from(i))
+		b.fillRow(i, row, below)
+	}
+	b.cost = row.costs[1-row.from]
 }
 
-func (b *band) cheapest(i, j int, row, below *row) (int64, byte) {
-	cost, move := int64(never), byte(leaveSecond)
-	if j < len(b.extra) {
-		cost = row.at(j+1) + b.extra[j]
+// bandRow holds the costs of one row, with a cell that is out of reach on either side: column j is at j - from + 1.
+type bandRow struct {
+	from  int
+	costs []int64
+}
+
+func newBandRow(width int) *bandRow {
+	r := &bandRow{costs: make([]int64, width+2)}
+	r.reset(0)
+	return r
+}
+
+func (r *bandRow) reset(from int) {
+	r.from = from
+	for k := range r.costs {
+		r.costs[k] = never
 	}
-	if i == len(b.missing) {
-		return cost, move
-	}
-	if c := below.at(j) + b.missing[i]; c <= cost {
-		cost, move = c, leaveFirst
-	}
-	if j == len(b.extra) {
-		return cost, move
-	}
-	if rest := below.at(j + 1); rest <= cost {
-		if c := rest + b.pair(i, j, cost-rest); c <= cost {
-			return c, pairUp
+}
+
+// fillRow takes the cheapest move from each cell. It asks what a pair costs only where a pair could be the cheapest.
+func (b *band) fillRow(i int, row, below *bandRow) {
+	shift := below.from - row.from
+	for j := min(row.from+b.width-1, len(b.extra)); j >= max(row.from, 0); j-- {
+		k := j - row.from + 1
+		cost, move := int64(never), byte(leaveSecond)
+		if j < len(b.extra) {
+			cost = row.costs[k+1] + b.extra[j]
 		}
+		if under := k - shift; under >= 0 {
+			if c := below.costs[under] + b.missing[i]; c <= cost {
+				cost, move = c, leaveFirst
+			}
+			if rest := below.costs[under+1]; rest <= cost && rest < never {
+				if c := rest + b.pair(i, j, cost-rest); c <= cost {
+					cost, move = c, pairUp
+				}
+			}
+		}
+		row.costs[k] = cost
+		b.note(i, k, move)
 	}
-	return cost, move
+}
+
+func (b *band) note(i, k int, move byte) {
+	at := i*b.width + k - 1
+	b.moves[at/4] |= move << (at % 4 * 2)
 }
 
 // read calls found with each pair of the alignment from the front.
@@ -78,32 +102,4 @@ func (b *band) read(found func(i, j int)) {
 			j++
 		}
 	}
-}
-
-// row holds the costs of one row of a band, with a cell that is out of reach on either side.
-type row struct {
-	from  int
-	costs []int64
-}
-
-func newRow(width int) *row {
-	r := &row{costs: make([]int64, width+2)}
-	r.reset(0)
-	return r
-}
-
-func (r *row) reset(from int) {
-	r.from = from
-	for k := range r.costs {
-		r.costs[k] = never
-	}
-}
-
-func (r *row) set(j int, cost int64) { r.costs[j-r.from+1] = cost }
-
-func (r *row) at(j int) int64 {
-	if k := j - r.from + 1; k >= 0 && k < len(r.costs) {
-		return r.costs[k]
-	}
-	return never
 }

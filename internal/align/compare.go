@@ -1,7 +1,5 @@
 package align
 
-import "github.com/toolscore/toolscore-go/internal/value"
-
 // gap is what a missing or extra call costs; a pair costs at most as much.
 const gap = 1 << 20
 
@@ -84,14 +82,7 @@ func (t *Table) accepts(w, got arg) bool {
 	if w.value >= 0 {
 		return w.value == got.value
 	}
-	q := question{^w.value, got.exact}
-	answer, known := t.asked[q]
-	if !known {
-		wanted := t.wants[q.want]
-		answer = value.Equal(wanted.value, t.values.exact[q.exact], wanted.mode)
-		t.asked[q] = answer
-	}
-	return answer
+	return t.wants[^w.value].accepts(got.exact, &t.values)
 }
 
 // counts reports whether the arguments of a call that is paired with expected call i count, which they do not where unlisted

@@ -14,7 +14,6 @@ func Compile(expected, actual []toolscore.Call, rules func(tool string) Rules) *
 		Table: &Table{
 			values:     newValues(),
 			signatures: numbers{},
-			asked:      map[question]bool{},
 		},
 		tools:   numbers{},
 		rulesOf: rules,
@@ -110,7 +109,7 @@ func (c *compiler) wanted(x any, mode value.Mode) arg {
 	if !value.HasMatcher(x) {
 		return c.literal(x, mode)
 	}
-	c.wants = append(c.wants, want{x, mode})
+	c.wants = append(c.wants, want{value: x, mode: mode})
 	return arg{value: ^int32(len(c.wants) - 1)}
 }
 

@@ -10,24 +10,25 @@ type optimum struct {
 	spareActual   func(actual int) bool
 }
 
-func (a *assignment) tight(row, col int) bool {
-	return a.row(row).at(col) == a.ofRow[row].plus(a.ofCol[col])
-}
-
-func (a *assignment) spareRow(int) bool { return false }
-
-func (a *assignment) spareCol(col int) bool { return a.ofCol[col] == cost{} }
-
 // byRow reads the rows as expected calls.
 func (a *assignment) byRow() *optimum {
-	return &optimum{a.colOf, a.rowOf, a.tight, a.spareRow, a.spareCol}
+	return &optimum{a.colOf, a.rowOf, a.tight, none, a.spare}
 }
 
 // byColumn reads the columns as expected calls.
 func (a *assignment) byColumn() *optimum {
 	tight := func(expected, actual int) bool { return a.tight(actual, expected) }
-	return &optimum{a.rowOf, a.colOf, tight, a.spareCol, a.spareRow}
+	return &optimum{a.rowOf, a.colOf, tight, a.spare, none}
 }
+
+func (a *assignment) tight(row, col int) bool {
+	return a.row(row).at(col) == a.ofRow[row].plus(a.ofCol[col])
+}
+
+// spare columns can do without a row; no row can do without a column.
+func (a *assignment) spare(col int) bool { return a.ofCol[col] == cost{} }
+
+func none(int) bool { return false }
 
 // earliest moves the pairing to the one of the best whose list of actual calls, by expected call, comes first; no partner
 // counts as last. It gives each expected call in turn the first partner that the later ones can do without.

@@ -1,8 +1,6 @@
 package align
 
-import (
-	"slices"
-)
+import "slices"
 
 // maxCells is how many cells of the alignment matrix are filled at most; 2 bits of each are kept.
 const maxCells = 400_000_000
@@ -32,20 +30,7 @@ func (m *matching) inOrder(expected, actual []int) {
 
 // pairMoved pairs the calls that still have no partner.
 func (m *matching) pairMoved(expected, actual []int) {
-	taken := make(map[int]bool, len(actual))
-	var missing, extra []int
-	for _, i := range expected {
-		if j := m.partner[i]; j >= 0 {
-			taken[j] = true
-		} else {
-			missing = append(missing, i)
-		}
-	}
-	for _, j := range actual {
-		if !taken[j] {
-			extra = append(extra, j)
-		}
-	}
+	missing, extra := unpaired(expected, actual, m.partner)
 	m.anyOrder(missing, extra)
 	for _, i := range missing {
 		m.moved[i] = m.partner[i] >= 0
@@ -55,6 +40,10 @@ func (m *matching) pairMoved(expected, actual []int) {
 // EditDistance returns how many elements must be inserted, deleted or replaced to turn one list into the other, and whether
 // the lists were short enough for that to be the least number.
 func EditDistance[T comparable](a, b []T) (distance int, exact bool) {
+	return editDistance(a, b, maxCells)
+}
+
+func editDistance[T comparable](a, b []T, cells int) (distance int, exact bool) {
 	found := sequences{
 		missing: slices.Repeat([]int64{1}, len(a)),
 		extra:   slices.Repeat([]int64{1}, len(b)),
@@ -65,7 +54,7 @@ func EditDistance[T comparable](a, b []T) (distance int, exact bool) {
 			}
 			return 1
 		},
-		cells: maxCells,
+		cells: cells,
 	}.align()
 	return int(found.cost), found.exact
 }

@@ -1,7 +1,5 @@
 package align
 
-import "slices"
-
 const (
 	// maxPairs is how many candidate pairs of one tool are weighed against each other at most.
 	maxPairs = 4_000_000
@@ -13,29 +11,25 @@ const (
 type aim int
 
 const (
-	nearest       aim = iota // as mostSatisfied; then positions close together, then the first actual calls
+	nearest       aim = iota // as mostSatisfied; then positions close together, then early actual calls
 	mostSatisfied            // satisfied pairs, then matching arguments, then few arguments
 	mostMatching             // matching arguments, then few arguments
 )
 
 // match pairs calls of one tool. It writes into partner, by expected call, and reports whether no pairing is better.
 func (t *Table) match(expected, actual []int, a aim, partner []int) (exact bool) {
-	for _, i := range expected {
-		partner[i] = -1
-	}
+	unpair(expected, partner)
 	if t.inRank(expected, actual) {
-		for k, i := range expected {
-			partner[i] = actual[k]
-		}
+		matchByRank(expected, actual, partner)
 		return true
 	}
-	asks := slices.ContainsFunc(expected, func(i int) bool { return t.expected[i].asks() })
-	if !asks && !slices.ContainsFunc(expected, func(i int) bool { return !t.counts(i) }) {
-		expected, actual = t.matchEqual(expected, actual, partner, true)
+	asks, counted := t.survey(expected)
+	if !asks && counted {
+		expected, actual = t.matchWhole(expected, actual, partner)
 	}
 	exact = true
 	if n := len(expected) * len(actual); n > maxPairs || !asks && (n > maxPlaced || a != nearest) {
-		expected, actual = t.matchEqual(expected, actual, partner, false)
+		expected, actual = t.matchEqual(expected, actual, partner)
 		exact = !asks
 	}
 	if len(expected)*len(actual) > maxPairs {
@@ -46,8 +40,18 @@ func (t *Table) match(expected, actual []int, a aim, partner []int) (exact bool)
 	return exact
 }
 
-// inRank reports whether the calls are as many and each satisfies the expectation of its rank. No pairing is better then,
-// unless it could spare arguments by giving another call to an expectation that counts none.
+// survey reports whether any of the calls holds a matcher, and whether unlisted arguments matter to all of them.
+func (t *Table) survey(expected []int) (asks, counted bool) {
+	counted = true
+	for _, i := range expected {
+		asks = asks || t.expected[i].asks()
+		counted = counted && t.counts(i)
+	}
+	return asks, counted
+}
+
+// inRank reports whether the calls are as many and each satisfies the expectation of its rank. No pairing is better then: what
+// satisfies has just the arguments that are listed, and no other pairs are closer together.
 func (t *Table) inRank(expected, actual []int) bool {
 	if len(expected) != len(actual) {
 		return false
@@ -56,64 +60,51 @@ func (t *Table) inRank(expected, actual []int) bool {
 		return true
 	}
 	for k, i := range expected {
-		if t.counts(i) != t.counts(expected[0]) || t.compare(i, actual[k]).wrong > 0 {
+		if t.compare(i, actual[k]).wrong > 0 {
 			return false
 		}
 	}
 	return true
 }
 
-// matchEqual pairs equal calls by rank and returns the other calls. Where no expectation holds a matcher this is as good as any
-// pairing, but for positions: whoever takes the partner of such a pair does no better with it than with the one it leaves.
-//
-// With whole it pairs only where the equal calls in both lists are as many. Where nothing but an equal call satisfies an
-// expectation, every best pairing has these pairs, so that positions do not suffer either.
-func (t *Table) matchEqual(expected, actual, partner []int, whole bool) (restExpected, restActual []int) {
-	type class struct{ expected, actual []int }
-	classes := map[int32]*class{}
-	for _, j := range actual {
-		s := t.actual[j].signature
-		if classes[s] == nil {
-			classes[s] = &class{}
-		}
-		classes[s].actual = append(classes[s].actual, j)
-	}
+func unpair(expected, partner []int) {
 	for _, i := range expected {
-		if c := classes[t.expected[i].signature]; c != nil {
-			c.expected = append(c.expected, i)
-		}
+		partner[i] = -1
 	}
-	taken := map[int]bool{}
-	for _, c := range classes {
-		if whole && len(c.expected) != len(c.actual) {
-			continue
-		}
-		for k := range min(len(c.expected), len(c.actual)) {
-			partner[c.expected[k]] = c.actual[k]
-			taken[c.actual[k]] = true
-		}
+}
+
+func matchByRank(expected, actual, partner []int) {
+	for k := range min(len(expected), len(actual)) {
+		partner[expected[k]] = actual[k]
 	}
-	return slices.DeleteFunc(slices.Clone(expected), func(i int) bool { return partner[i] >= 0 }),
-		slices.DeleteFunc(slices.Clone(actual), func(j int) bool { return taken[j] })
 }
 
 // matchInBlocks cuts both lists into as many stretches as it takes to weigh maxPairs candidates in all, pairs inside them, and
-// then pairs what is left in the order of positions.
+// then pairs what is left by rank.
 func (t *Table) matchInBlocks(expected, actual []int, a aim, partner []int) {
 	n, m := len(expected), len(actual)
 	blocks := n*m/maxPairs + 1
-	taken := map[int]bool{}
 	for b := range blocks {
-		block := expected[n*b/blocks : n*(b+1)/blocks]
-		t.matchBest(block, actual[m*b/blocks:m*(b+1)/blocks], a, partner)
-		for _, i := range block {
-			taken[partner[i]] = true
-		}
+		t.matchBest(expected[n*b/blocks:n*(b+1)/blocks], actual[m*b/blocks:m*(b+1)/blocks], a, partner)
 	}
-	spare := slices.DeleteFunc(slices.Clone(actual), func(j int) bool { return taken[j] })
+	expected, actual = unpaired(expected, actual, partner)
+	matchByRank(expected, actual, partner)
+}
+
+// unpaired returns the calls without a partner.
+func unpaired(expected, actual, partner []int) (restExpected, restActual []int) {
+	taken := make(map[int]bool, len(actual))
 	for _, i := range expected {
-		if partner[i] < 0 && len(spare) > 0 {
-			partner[i], spare = spare[0], spare[1:]
+		if j := partner[i]; j >= 0 {
+			taken[j] = true
+		} else {
+			restExpected = append(restExpected, i)
 		}
 	}
+	for _, j := range actual {
+		if !taken[j] {
+			restActual = append(restActual, j)
+		}
+	}
+	return restExpected, restActual
 }

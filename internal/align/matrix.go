@@ -40,30 +40,7 @@ func (r rowCosts) at(col int) cost {
 	return c
 }
 
-// matchBest pairs calls of one tool that are few enough for a matrix.
-func (t *Table) matchBest(expected, actual []int, a aim, partner []int) {
-	if len(expected) == 0 || len(actual) == 0 {
-		return
-	}
-	placed := a == nearest && len(expected)*len(actual) <= maxPlaced
-	weigh := t.scales(expected, actual, a)
-	var best *optimum
-	if len(expected) <= len(actual) {
-		best = newMatrix(expected, actual, placed, weigh).assign().byRow()
-	} else {
-		flipped := func(j, i int) int64 { return weigh(i, j) }
-		best = newMatrix(actual, expected, placed, flipped).assign().byColumn()
-	}
-	if placed {
-		best.earliest()
-	}
-	for k, i := range expected {
-		if best.partner[k] >= 0 {
-			partner[i] = actual[best.partner[k]]
-		}
-	}
-}
-
+// newMatrix weighs each pair; with placed, positions count too.
 func newMatrix(rows, cols []int, placed bool, weigh func(row, col int) int64) *matrix {
 	m := &matrix{rows: len(rows), cols: len(cols), worth: make([]int64, 0, len(rows)*len(cols))}
 	if placed {
@@ -75,29 +52,4 @@ func newMatrix(rows, cols []int, placed bool, weigh func(row, col int) int64) *m
 		}
 	}
 	return m
-}
-
-// scales returns how a pair weighs by the aim, the less the better. What comes first outweighs all that the others can sum up
-// to over the calls.
-func (t *Table) scales(expected, actual []int, a aim) func(i, j int) int64 {
-	listed, given := 0, 0
-	for _, i := range expected {
-		listed += len(t.expected[i].args)
-	}
-	for _, j := range actual {
-		given += len(t.actual[j].args)
-	}
-	match := int64(given + 1)
-	satisfied := match * int64(listed+1)
-	if a == mostMatching {
-		satisfied = 0
-	}
-	return func(i, j int) int64 {
-		found := t.compare(i, j)
-		weight := int64(t.arguments(i, j)) - match*int64(found.matched)
-		if found.wrong == 0 {
-			weight -= satisfied
-		}
-		return weight
-	}
 }

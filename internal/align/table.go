@@ -22,7 +22,6 @@ type Table struct {
 	values           values
 	signatures       numbers
 	wants            []want
-	asked            map[question]bool
 }
 
 // call is a compiled call. Its arguments stand in the order of their names' numbers, the same in both lists.
@@ -50,15 +49,6 @@ const (
 	resultName
 	errorName
 )
-
-// want is an expected value that holds a matcher.
-type want struct {
-	value any
-	mode  value.Mode
-}
-
-// question is one that a want was asked about an exact value.
-type question struct{ want, exact int32 }
 
 // asks reports whether the call holds a matcher.
 func (c *call) asks() bool {

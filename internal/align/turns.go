@@ -1,6 +1,11 @@
 package align
 
-import "slices"
+const (
+	// maxTurnCells is how many cells of the alignment matrix of two lists of turns are filled at most.
+	maxTurnCells = 40_000_000
+	// maxTurnPairs is how many candidate pairs of calls are weighed to say what pairs of turns cost; then ranks have to do.
+	maxTurnPairs = 20_000_000
+)
 
 // turn is the calls of one model message, by index.
 type turn struct {
@@ -31,13 +36,13 @@ func turnsOf(calls []call, list []int) []*turn {
 // byTurn aligns turns as inOrder aligns calls, and pairs the calls of two turns in any order.
 func (m *matching) byTurn(expected, actual []int) {
 	e, a := turnsOf(m.expected, expected), turnsOf(m.actual, actual)
-	pairs := turnPairs{m, slices.Repeat([]int{-1}, len(m.partner))}
+	pairs := turnPairs{matching: m, partner: make([]int, len(m.partner))}
 	found := sequences{
 		missing: leftAlone(e),
 		extra:   leftAlone(a),
 		least:   gap,
 		pair:    func(i, j int, most int64) int64 { return pairs.cost(e[i], a[j], most) },
-		cells:   maxCells,
+		cells:   maxTurnCells,
 	}.align()
 	m.approximate = m.approximate || !found.exact
 	for i, j := range found.partner {
@@ -60,7 +65,8 @@ func leftAlone(turns []*turn) []int64 {
 // turnPairs says what a pair of turns costs.
 type turnPairs struct {
 	*matching
-	partner []int // scratch space: what a pair is weighed with, not the pairing that is being made
+	partner []int // what the last pair was weighed with; not the pairing that is being made
+	weighed int   // candidate pairs of calls
 }
 
 // cost is what pairing two turns in any order leaves: a gap for each call without a partner, and the share of what is wrong
@@ -74,8 +80,7 @@ func (p *turnPairs) cost(e, a *turn, most int64) int64 {
 		if cost > most {
 			break
 		}
-		exact := p.match(expected, actual, nearest, p.partner)
-		p.approximate = p.approximate || !exact
+		p.match(expected, actual)
 		for _, i := range expected {
 			if j := p.partner[i]; j >= 0 {
 				cost += p.compare(i, j).cost()
@@ -83,4 +88,17 @@ func (p *turnPairs) cost(e, a *turn, most int64) int64 {
 		}
 	}
 	return cost
+}
+
+// match pairs calls of one tool in the best way while there is time, and then by rank.
+func (p *turnPairs) match(expected, actual []int) {
+	p.weighed += len(expected) * len(actual)
+	exact := false
+	if p.weighed <= maxTurnPairs {
+		exact = p.Table.match(expected, actual, nearest, p.partner)
+	} else {
+		unpair(expected, p.partner)
+		matchByRank(expected, actual, p.partner)
+	}
+	p.approximate = p.approximate || !exact
 }

@@ -1,0 +1,70 @@
+package align_test
+
+import (
+	"maps"
+	"strings"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/option"
+	"github.com/toolscore/toolscore-go/internal/value"
+)
+
+// finding is what the comparison of an expected with an actual call counts.
+type finding struct{ matched, wrong, all, given int }
+
+func (b *brute) compare(i, j int) (f finding) {
+	e, a := b.expected[i], b.actual[j]
+	s := b.set.ForTool(e.Tool)
+	checked := !s.IgnoreArgs && (e.Args != nil || e.Raw != "")
+	want, got := parts(e, s, checked), parts(a, s, checked)
+	union := maps.Clone(got)
+	maps.Copy(union, want)
+	for name := range union {
+		_, listed := want[name]
+		_, present := got[name]
+		isArg := strings.HasPrefix(name, "args.") || name == "raw"
+		fits := listed && present && fits(name, want[name], got[name], s.Strict)
+		f.all++
+		if fits && isArg {
+			f.matched++
+		}
+		if forgiven := !listed && s.PartialArgs && strings.HasPrefix(name, "args."); !fits && !forgiven {
+			f.wrong++
+		}
+		if present && isArg && !s.PartialArgs {
+			f.given++
+		}
+	}
+	return f
+}
+
+func fits(name string, want, got any, strict bool) bool {
+	switch {
+	case name == "raw" || name == "kind":
+		return want == got
+	case strict:
+		return value.Equal(want, got, value.Strict)
+	default:
+		return value.Equal(want, got, value.Lenient)
+	}
+}
+
+// parts lists what is compared of a call.
+func parts(c toolscore.Call, s option.Settings, args bool) map[string]any {
+	p := map[string]any{}
+	if args {
+		for name, v := range c.Args {
+			p["args."+name] = v
+		}
+		if c.Raw != "" {
+			p["raw"] = c.Raw
+		}
+	}
+	if s.WithResults {
+		p["result"], p["error"] = c.Result, c.Err
+	}
+	if c.Kind != "" {
+		p["kind"] = string(c.Kind)
+	}
+	return p
+}

@@ -1,0 +1,90 @@
+package matchers
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/value"
+)
+
+// normaliseCalls returns the calls with arguments that are JSON values. Absent arguments stay absent, so that a result shows
+// calls as they were given.
+func normaliseCalls(side string, calls []toolscore.Call) ([]toolscore.Call, error) {
+	normal := make([]toolscore.Call, len(calls))
+	for i, c := range calls {
+		args, err := normaliseLiteral(c.Args)
+		if err != nil {
+			return nil, fmt.Errorf("%s call %d %s %w", side, i+1, c.Tool, err)
+		}
+		if c.Args != nil {
+			c.Args = args
+		}
+		normal[i] = c
+	}
+	return normal, nil
+}
+
+// normaliseLiteral makes arguments JSON values, none of them a matcher; nil becomes empty. The error begins with the path.
+func normaliseLiteral(args toolscore.Args) (map[string]any, error) {
+	if args == nil {
+		return map[string]any{}, nil
+	}
+	v, err := value.NormaliseExpected(map[string]any(args))
+	var at *value.Error
+	switch {
+	case errors.As(err, &at):
+		return nil, fmt.Errorf("%s: %w", value.Join("args", at.Path), at.Err)
+	case err != nil:
+		return nil, fmt.Errorf("args: %w", err)
+	case value.HasMatcher(v):
+		return nil, errors.New("args: a matcher where plain values are compared; " +
+			"compare with assert.AssertTools, or put a plain value in its place")
+	}
+	normal, _ := v.(map[string]any) // a map stays one
+	return normal, nil
+}
+
+// withArgs returns the calls with absent arguments as empty ones, for in this vocabulary both are no arguments. With
+// placeholders the names of types stand for types.
+func withArgs(calls []toolscore.Call, placeholders bool) []toolscore.Call {
+	compared := make([]toolscore.Call, len(calls))
+	for i, c := range calls {
+		args := make(toolscore.Args, len(c.Args))
+		for key, v := range c.Args {
+			args[key] = v
+			if text, ok := v.(string); ok && placeholders {
+				if p := placeholder(strings.ToLower(strings.TrimSpace(text))); p.known() {
+					args[key] = p
+				}
+			}
+		}
+		c.Args = args
+		compared[i] = c
+	}
+	return compared
+}
+
+// placeholder is a type test, written as the type's name in the place of an argument.
+type placeholder string
+
+func (p placeholder) known() bool {
+	switch p {
+	case "any", "string", "number", "boolean", "object", "array", "null":
+		return true
+	default:
+		return false
+	}
+}
+
+func (p placeholder) String() string { return string(p) }
+
+// Matches reports whether v is of the type; any includes null.
+func (p placeholder) Matches(v any) bool {
+	kind := value.KindOf(v)
+	if kind == value.Integer || kind == value.Float {
+		kind = "number"
+	}
+	return p == "any" || string(p) == string(kind)
+}
