@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"hash/crc32"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -47,7 +48,8 @@ func lengths(total, headers uint32) []byte {
 
 // headers is a frame with these headers.
 func headers(text string) []byte {
-	frame := append(lengths(uint32(16+len(text)), uint32(len(text)))[:12], text...)
+	prelude := lengths(uint32(16+len(text)), uint32(len(text)))[:12]
+	frame := slices.Concat(prelude, []byte(text))
 	return binary.BigEndian.AppendUint32(frame, crc32.ChecksumIEEE(frame))
 }
 

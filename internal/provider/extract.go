@@ -44,8 +44,10 @@ func formats() []format {
 
 // Formats lists the names of the formats in which material is stored.
 func Formats() []string {
-	names := []string{goldenFormat}
-	for _, f := range formats() {
+	all := formats()
+	names := make([]string, 1, 1+len(all))
+	names[0] = goldenFormat
+	for _, f := range all {
 		names = append(names, f.name)
 	}
 	return names

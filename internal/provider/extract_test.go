@@ -32,7 +32,8 @@ func TestStored(t *testing.T) {
 func TestExtractNamesWhatItReads(t *testing.T) {
 	_, err := provider.Extract([]byte("nothing here"), provider.Options{Name: "trace.txt"})
 	require.Error(t, err)
-	assert.Contains(t, err.Error(), "trace.txt: nothing in it has the shape of tool calls; if it is of a known format, name it: golden, ")
+	assert.Contains(t, err.Error(), "trace.txt: nothing in it has the shape of tool calls; ")
+	assert.Contains(t, err.Error(), "name it: golden, ")
 }
 
 // httprrPair is one request with its response, as httprr stores them.
@@ -66,7 +67,8 @@ func TestExtractByTheNameOfAFormat(t *testing.T) {
 }
 
 func TestExtractLeavesOutWhatTheProviderRan(t *testing.T) {
-	text := []byte(`{"object":"response","output":[{"type":"web_search_call","id":"w"},{"type":"custom_tool_call","name":"sql","input":"x"}]}`)
+	text := []byte(`{"object":"response","output":[{"type":"web_search_call","id":"w"},
+		{"type":"custom_tool_call","name":"sql","input":"x"}]}`)
 	trace, err := provider.Extract(text, provider.Options{})
 	require.NoError(t, err)
 	assert.Equal(t, []string{"sql"}, toolscore.Names(trace))

@@ -101,7 +101,7 @@ func FuzzResults(f *testing.F) {
 	f.Fuzz(func(t *testing.T, body []byte) {
 		results := provider.Results(provider.Request{Body: body})
 		for _, r := range results {
-			require.NotEqual(t, "", r.ID+r.Tool)
+			require.NotEmpty(t, r.ID+r.Tool)
 		}
 		provider.Join(results, results)
 	})
@@ -109,7 +109,9 @@ func FuzzResults(f *testing.F) {
 
 // FuzzStrings reads JSON strings as encoding/json does.
 func FuzzStrings(f *testing.F) {
-	for _, text := range []string{`a`, `\u00e9\n\/`, `\ud83d\ude00`, `\ud83d`, `\ude00\ud83d`, `\ud83d\u0041`, "\xed\xa0\xbd\xed\xb8\x80"} {
+	for _, text := range []string{
+		`a`, `\u00e9\n\/`, `\ud83d\ude00`, `\ud83d`, `\ude00\ud83d`, `\ud83d\u0041`, "\xed\xa0\xbd\xed\xb8\x80",
+	} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

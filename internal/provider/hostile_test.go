@@ -1,6 +1,7 @@
 package provider_test
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 	"testing"
@@ -45,10 +46,10 @@ func TestHostileMaterialEndsInAnError(t *testing.T) {
 }
 
 func TestDecompressionIsBounded(t *testing.T) {
-	bomb := compress(t, make([]byte, 130<<20))
+	bomb := bytes.Repeat(compress(t, make([]byte, 1<<20)), 65) // gzip may be followed by gzip
 	require.Less(t, len(bomb), 1<<20)
 	_, err := provider.Extract(bomb, provider.Options{})
-	require.ErrorContains(t, err, "gzip: it holds more than 128 MiB")
+	require.ErrorContains(t, err, "gzip: it holds more than 64 MiB")
 
 	inner := compress(t, compress(t, []byte(`{"choices":[]}`)))
 	d := provider.ForResponse(chatRequest, "")
@@ -92,7 +93,7 @@ func TestAPayloadWithoutEndIsDropped(t *testing.T) {
 }
 
 func TestManyCallsTakeTimeInLine(t *testing.T) {
-	const n = 20_000
+	const n = 5000
 	var b strings.Builder
 	b.WriteString(`{"messages":[`)
 	for i := range n {
@@ -103,7 +104,7 @@ func TestManyCallsTakeTimeInLine(t *testing.T) {
 	trace, err := provider.Extract([]byte(b.String()), provider.Options{})
 	require.NoError(t, err)
 	require.Len(t, trace, n)
-	assert.Equal(t, "19999", trace[n-1].Result)
+	assert.Equal(t, "4999", trace[n-1].Result)
 	assert.Equal(t, "7", trace[7].Result)
 }
 

@@ -9,7 +9,7 @@ import (
 )
 
 // maxInflated bounds what compressed input may become.
-const maxInflated = 128 << 20
+const maxInflated = 64 << 20
 
 // inflate reads a gzip body, which comes where a client asked for it by itself. Only the compressed bytes are held until the
 // end, because a decompressor pulls and a stream pushes.
