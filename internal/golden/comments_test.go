@@ -57,22 +57,23 @@ func (s survivors) has(path []string) bool {
 }
 
 func (s survivors) field(want, got toolscore.Call, key string, path []string) bool {
+	settings := s.settings.ForTool(want.Tool)
 	switch key {
 	case "tool":
 		return true
 	case "args":
-		unchecked := want.Args == nil && want.Raw == ""
+		unchecked := want.Args == nil && want.Raw == "" || settings.IgnoreArgs && !refers(map[string]any(want.Args))
 		return unchecked || got.Raw == "" && survives(map[string]any(want.Args), map[string]any(got.Args), path)
 	case "raw":
-		return got.Raw != ""
+		return got.Raw != "" || settings.IgnoreArgs
 	case "kind":
 		return got.Kind != ""
 	case "turn":
-		return s.settings.Order != option.ByTurn
+		return settings.Order != option.ByTurn
 	case "result":
-		return !s.settings.WithResults || got.Result != nil && survives(want.Result, got.Result, path)
+		return !settings.WithResults && !refers(want.Result) || got.Result != nil && survives(want.Result, got.Result, path)
 	default:
-		return !s.settings.WithResults || got.Err != ""
+		return !settings.WithResults || got.Err != ""
 	}
 }
 
@@ -97,6 +98,9 @@ func survives(want, got any, path []string) bool {
 		return false
 	}
 }
+
+// refers reports whether a reference stands in a value, which is compared even where the rest is not.
+func refers(want any) bool { return strings.Contains(string(value.AppendJSON(nil, want)), "!ref ") }
 
 func hasKey(m map[string]any, key string) bool {
 	_, is := m[key]

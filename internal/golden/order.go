@@ -11,9 +11,8 @@ import (
 type step struct {
 	want, got int // indices; want is -1 for a new call
 	moved     bool
-	same      bool // the call of the file accepts what was called
-	diffs     []toolscore.Diff
-	turn      int // the number to be written where turns are compared; 0: none
+	broken    []string // paths of the call of the file that do not hold; none: it accepts what was called
+	turn      int      // the number to be written where turns are compared; 0: none
 
 	call      toolscore.Call // what the projection holds
 	revision  *revision      // what makes the stored call that; nil where it stays as it is
@@ -89,11 +88,20 @@ func (in Input) groups() []*group {
 		if in.leavesOut(e) {
 			continue
 		}
-		s := &step{want: e.Expected, got: e.Actual, moved: e.State == toolscore.Moved, same: e.State == toolscore.Match}
-		s.diffs, s.turn = e.Diffs, turn
-		g.steps = append(g.steps, s)
+		g.steps = append(g.steps, &step{
+			want: e.Expected, got: e.Actual, moved: e.State == toolscore.Moved, broken: brokenPaths(e.Diffs), turn: turn,
+		})
 	}
 	return groups
+}
+
+func brokenPaths(diffs []toolscore.Diff) (paths []string) {
+	for _, d := range diffs {
+		if !d.Forgiven {
+			paths = append(paths, d.Path)
+		}
+	}
+	return paths
 }
 
 // byActual returns the entries that have an actual call, in the order of those.

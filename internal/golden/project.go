@@ -78,6 +78,8 @@ func newProjector(stored *Document, in Input) *projector {
 	for _, s := range p.steps {
 		p.revise(s)
 	}
+	for p.breakRefs() {
+	}
 	return p
 }
 
@@ -94,10 +96,10 @@ func (p *projector) revise(s *step) {
 	want := p.Calls[s.want]
 	s.call = want
 	turned := own.Order == option.ByTurn && want.Turn != s.turn
-	if s.same && !turned && !holdsSecret(got, written) {
+	if len(s.broken) == 0 && !turned && !holdsSecret(got, written) {
 		return
 	}
-	s.revision, s.call = p.file.revise(p.node(s.want), s.want, pair{want, got, written, own, s.diffs})
+	s.revision, s.call = p.file.revise(p.node(s.want), s.want, pair{want, got, written, own, s.broken})
 }
 
 // node returns the node of a call of the file.

@@ -14,23 +14,19 @@ import (
 type pair struct {
 	want, got, written toolscore.Call
 	settings           option.Settings // for this tool
-	diffs              []toolscore.Diff
+	broken             []string        // paths of the call that do not hold
 }
 
 // revise returns what makes the stored form of a call hold what was called, and the call that it holds then. The index is
 // that of the call in the file.
 func (f *file) revise(n *node, index int, p pair) (*revision, toolscore.Call) {
-	r := &revision{
-		patch:  patch{file: f},
-		call:   calls.Name(index, p.want.Tool),
-		broken: map[string]bool{},
-	}
+	r := &revision{patch: patch{file: f}, call: calls.Name(index, p.want.Tool), broken: p.broken}
 	if p.settings.Strict {
 		r.mode = value.Strict
 	}
-	for _, d := range p.diffs {
-		r.broken[d.Path] = !d.Forgiven
-	}
+	// What is not compared stays, unless a Ref in it does not hold: that is compared all the same.
+	p.settings.IgnoreArgs = p.settings.IgnoreArgs && !breaks(p.broken, "args")
+	p.settings.WithResults = p.settings.WithResults || breaks(p.broken, "result")
 	return r, callOf(r.object(n, p.members(r.mode), ""))
 }
 
@@ -48,7 +44,7 @@ func (p pair) members(mode value.Mode) []member {
 	}
 	if p.got.Result != nil {
 		list = append(list, member{key: "result", got: p.got.Result, written: p.written.Result})
-	} else if value.Equal(p.want.Result, nil, mode) {
+	} else if value.Equal(p.want.Result, nil, mode) && !breaks(p.broken, "result") {
 		list = append(list, member{key: "result", keep: true})
 	}
 	if p.got.Err != "" || p.want.Err == "" {

@@ -42,7 +42,7 @@ func TestProjectionOfRandomDocuments(t *testing.T) {
 	property.Check(t, 500, func(t *testing.T, rnd *rand.Rand) {
 		r, s := &expectation{Rand: rnd}, &scribe{Rand: rnd}
 		calls := r.calls()
-		settings := randomSettings(rnd)
+		settings := randomSettings(t, rnd)
 		text := s.document(nil, calls)
 		got := r.actual(calls, pick(rnd, 0, 10, 40))
 		if min(len(calls), len(got)) == 0 && settings.Extra == option.Unlimited {
@@ -72,17 +72,28 @@ func TestProjectionOfRandomDocuments(t *testing.T) {
 	t.Logf("formatting was lost %d times", rewritten)
 }
 
-func randomSettings(rnd *rand.Rand) option.Settings {
-	s := option.Settings{
-		Strict:      rnd.IntN(4) == 0,
-		PartialArgs: rnd.IntN(4) == 0,
-		WithResults: rnd.IntN(3) == 0,
-		Order:       pick(rnd, option.InOrder, option.AnyOrder, option.ByTurn),
+// randomSettings are options for all tools and, now and then, some for the tool search alone.
+func randomSettings(t *testing.T, rnd *rand.Rand) option.Settings {
+	t.Helper()
+	opts := randomOptions(rnd)
+	if rnd.IntN(5) == 0 {
+		opts = append(opts, toolscore.ForTool("search", randomOptions(rnd)...))
 	}
-	if rnd.IntN(4) == 0 {
-		s.Extra = pick(rnd, 1, option.Unlimited)
-	}
+	s, err := option.Resolve(opts...)
+	require.NoError(t, err)
 	return s
+}
+
+func randomOptions(rnd *rand.Rand) (opts []toolscore.Option) {
+	for _, o := range []toolscore.Option{
+		toolscore.Strict(true), toolscore.PartialArgs(true), toolscore.WithResults(), toolscore.AllowExtra(1),
+		toolscore.AllowExtra(toolscore.Unlimited), toolscore.AnyOrder(), toolscore.ByTurn(), toolscore.IgnoreArgs(),
+	} {
+		if rnd.IntN(5) == 0 {
+			opts = append(opts, o)
+		}
+	}
+	return opts
 }
 
 func read(t *testing.T, text string) *golden.Document {

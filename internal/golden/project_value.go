@@ -3,6 +3,7 @@ package golden
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/toolscore/toolscore-go/internal/value"
 )
@@ -17,9 +18,9 @@ type Lost struct {
 // revision makes the stored form of one call hold what was called: it collects the edits and the matchers that are lost.
 type revision struct {
 	patch
-	call   string          // how messages name the call
-	mode   value.Mode      // when a literal holds
-	broken map[string]bool // paths that the comparison names, among them those of a Ref that accepts each value by itself
+	call   string     // how messages name the call
+	mode   value.Mode // when a literal holds
+	broken []string   // paths that do not hold, among them those of a Ref, which accepts each value by itself
 	lost   []Lost
 }
 
@@ -48,7 +49,15 @@ func (r *revision) value(s slot, got, written any, path string) any {
 }
 
 func (r *revision) holds(n *node, got any, path string) bool {
-	return !r.broken[path] && value.Equal(n.value, got, r.mode)
+	return !breaks(r.broken, path) && value.Equal(n.value, got, r.mode)
+}
+
+// breaks reports whether one of the broken paths is the path or lies below it, as a Ref inside a Partial does.
+func breaks(broken []string, path string) bool {
+	return slices.ContainsFunc(broken, func(b string) bool {
+		below, is := strings.CutPrefix(b, path)
+		return is && (below == "" || below[0] == '.' || below[0] == '[')
+	})
 }
 
 // collection revises an object that shares a key with what was given, or a list that shares an element, part by part.

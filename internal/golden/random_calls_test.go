@@ -17,7 +17,9 @@ import (
 // is another, so that a test can tell where one came from.
 type expectation struct {
 	*rand.Rand
-	texts int
+	texts    int
+	names    []string       // that the calls so far capture
+	captured map[string]any // what was captured
 }
 
 func keys(m map[string]any) []string { return slices.Sorted(maps.Keys(m)) }
@@ -53,6 +55,7 @@ func (r *expectation) calls() []toolscore.Call {
 			c.Err = r.text()
 		}
 		calls[i] = c
+		r.names = append(append(r.names, captures(map[string]any(c.Args))...), captures(c.Result)...)
 	}
 	return calls
 }
@@ -110,9 +113,14 @@ func (r *expectation) text() string {
 }
 
 func (r *expectation) matcher() matchers.Matcher {
-	switch r.IntN(8) {
+	switch r.IntN(9) {
 	case 0:
 		return matchers.Any
+	case 8:
+		if len(r.names) > 0 && r.chance(60) {
+			return matchers.Ref(pick(r.Rand, r.names...))
+		}
+		return matchers.Capture("name of "+r.text(), matchers.IsType(matchers.String))
 	case 1:
 		return matchers.Regex(`w\d+[^z]*`)
 	case 2:
@@ -128,6 +136,25 @@ func (r *expectation) matcher() matchers.Matcher {
 	default:
 		return pick(r.Rand, matchers.Redacted, matchers.IsType(matchers.String, matchers.Null))
 	}
+}
+
+// captures lists the names that are captured in an expected value.
+func captures(want any) (names []string) {
+	switch want := want.(type) {
+	case map[string]any:
+		for _, key := range keys(want) {
+			names = append(names, captures(want[key])...)
+		}
+	case []any:
+		for _, w := range want {
+			names = append(names, captures(w)...)
+		}
+	case value.Tagged:
+		if tag, param := want.Tag(); tag == "capture" {
+			return []string{param.(map[string]any)["name"].(string)}
+		}
+	}
+	return names
 }
 
 // accepted returns a value that the expected one accepts.
@@ -154,6 +181,9 @@ func (r *expectation) accept(want any, leniently bool) any {
 		}
 		return want
 	case value.Tagged:
+		if v, is := r.bound(want); is {
+			return v
+		}
 		for _, v := range []any{r.text(), "NYC", json.Number("9.991"), "C", []any{"s"}} {
 			if want.Matches(v) {
 				return v
@@ -164,6 +194,23 @@ func (r *expectation) accept(want any, leniently bool) any {
 	default:
 		return want
 	}
+}
+
+// bound returns the value of a reference, or captures one.
+func (r *expectation) bound(m value.Tagged) (v any, is bool) {
+	switch name, param := m.Tag(); name {
+	case "ref":
+		v, is := r.captured[param.(string)]
+		return v, is
+	case "capture":
+		if r.captured == nil {
+			r.captured = map[string]any{}
+		}
+		v := r.text()
+		r.captured[param.(map[string]any)["name"].(string)] = v
+		return v, true
+	}
+	return nil, false
 }
 
 // changed returns got with some parts of it changed: values, keys, elements.

@@ -159,12 +159,12 @@ func isLiteral(s string) bool {
 // hidden reports whether a reader of the file would not see the character, or YAML would not keep it as it is: controls
 // (which include tab and line feed), format characters such as a byte order mark, line separators, noncharacters.
 func hidden(r rune) bool {
-	switch {
-	case r < ' ' || r >= 0x7F && r < 0xA0:
-		return true
-	case r < 0xA0:
-		return false
-	default:
-		return r&0xFFFE == 0xFFFE || r >= 0xFDD0 && r <= 0xFDEF || unicode.In(r, unicode.Cf, unicode.Zl, unicode.Zp)
+	if r < 0xA0 {
+		return r < ' ' || r >= 0x7F
 	}
+	return hiddenBeyondLatin(r)
+}
+
+func hiddenBeyondLatin(r rune) bool {
+	return r&0xFFFE == 0xFFFE || r >= 0xFDD0 && r <= 0xFDEF || unicode.In(r, unicode.Cf, unicode.Zl, unicode.Zp)
 }
