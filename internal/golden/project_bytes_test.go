@@ -33,7 +33,7 @@ func TestOneChangedValueChangesOnlyItsBytes(t *testing.T) {
 		changed := pick(rnd, texts...)
 		changed.set(pick[any](rnd, "OTHER", "MANY\nLINES", []any{"X"}, map[string]any{"K": "V"}, []any{}))
 
-		p := project(t, read(t, text), got, option.Settings{})
+		p := projectAs(t, read(t, text), got, got, option.Settings{})
 		require.Empty(t, p.Notes, "%s\n%s", text, rendered(t, got))
 		assertOnlyAt(t, text, string(p.Text), changed.text)
 		if t.Failed() {

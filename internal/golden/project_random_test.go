@@ -13,6 +13,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/golden"
 	"github.com/toolscore/toolscore-go/internal/option"
 	"github.com/toolscore/toolscore-go/internal/property"
+	"github.com/toolscore/toolscore-go/matchers"
 )
 
 var everything = option.Settings{Order: option.ByTurn, WithResults: true}
@@ -59,6 +60,7 @@ func TestProjectionOfRandomDocuments(t *testing.T) {
 		assertAccepts(t, again, got, settings)
 		second := project(t, again, got, settings)
 		assert.Equal(t, string(p.Text), string(second.Text), "a second projection changes nothing")
+		assertNoSecrets(t, again, got, settings)
 		if len(p.Notes) > 0 {
 			rewritten++
 		} else {
@@ -103,9 +105,15 @@ func read(t *testing.T, text string) *golden.Document {
 	return d
 }
 
+// project writes what was called; texts that begin with sk- are secrets.
 func project(t *testing.T, stored *golden.Document, got []toolscore.Call, s option.Settings) golden.Projection {
 	t.Helper()
-	p, err := golden.Project(stored, golden.Input{Got: got, Written: got, Entries: entries(t, stored, got, s), Settings: s})
+	return projectAs(t, stored, got, withoutSecrets(got), s)
+}
+
+func projectAs(t *testing.T, stored *golden.Document, got, written []toolscore.Call, s option.Settings) golden.Projection {
+	t.Helper()
+	p, err := golden.Project(stored, golden.Input{Got: got, Written: written, Entries: entries(t, stored, got, s), Settings: s})
 	require.NoError(t, err)
 	return p
 }
@@ -122,6 +130,33 @@ func assertAccepts(t *testing.T, d *golden.Document, got []toolscore.Call, s opt
 	result, err := compare.Calls(d.Calls, got, s)
 	require.NoError(t, err)
 	assert.True(t, result.Passed, "%+v", result.Entries)
+}
+
+// assertNoSecrets finds a matcher wherever a secret was called.
+func assertNoSecrets(t *testing.T, d *golden.Document, got []toolscore.Call, s option.Settings) {
+	t.Helper()
+	written := withoutSecrets(got)
+	for _, e := range entries(t, d, got, s) {
+		if e.Expected >= 0 && e.Actual >= 0 && !s.ForTool(e.Tool).IgnoreArgs {
+			assertRedacted(t, map[string]any(d.Calls[e.Expected].Args), map[string]any(written[e.Actual].Args))
+		}
+	}
+}
+
+func assertRedacted(t *testing.T, held, written any) {
+	t.Helper()
+	switch held := held.(type) {
+	case map[string]any:
+		for key, v := range held {
+			assertRedacted(t, v, written.(map[string]any)[key])
+		}
+	case []any:
+		for i, v := range held {
+			assertRedacted(t, v, written.([]any)[i])
+		}
+	case string:
+		assert.NotEqual(t, any(matchers.Redacted), written, held)
+	}
 }
 
 func assertLineEnds(t *testing.T, before, after string) {

@@ -102,6 +102,9 @@ func (r *expectation) leaf() any {
 func (r *expectation) text() string {
 	r.texts++
 	words := []string{fmt.Sprintf("w%d", r.texts)}
+	if r.chance(4) {
+		words[0] = "sk-" + words[0]
+	}
 	for range r.IntN(4) {
 		words = append(words, pick(r.Rand, "and", "more", "words", "it's", "x:y", "#hash"))
 	}
@@ -184,7 +187,7 @@ func (r *expectation) accept(want any, leniently bool) any {
 		if v, is := r.bound(want); is {
 			return v
 		}
-		for _, v := range []any{r.text(), "NYC", json.Number("9.991"), "C", []any{"s"}} {
+		for _, v := range []any{r.text(), "NYC", "w0", json.Number("9.991"), "C", []any{"s"}} {
 			if want.Matches(v) {
 				return v
 			}
