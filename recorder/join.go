@@ -11,12 +11,16 @@ func join(requested, executed records) (joined records, doubtful string) {
 	joined = append(joined, requested...)
 	used := make([]bool, len(executed))
 	ran := make([]bool, len(joined))
+	byID := map[string][]int{}
+	for k, rec := range executed {
+		byID[rec.ID] = append(byID[rec.ID], k)
+	}
 	for _, sameTool := range []bool{true, false} { // an id that two tools share goes to the same tool first
 		for i := range joined {
 			if ran[i] || joined[i].ID == "" {
 				continue
 			}
-			if k := find(executed, used, joined[i], sameTool); k >= 0 {
+			if k := find(executed, byID[joined[i].ID], used, joined[i].Tool, sameTool); k >= 0 {
 				ran[i], used[k] = true, true
 				joined[i].take(executed[k])
 			}
@@ -34,10 +38,10 @@ func join(requested, executed records) (joined records, doubtful string) {
 	return joined, doubtful
 }
 
-// find returns the first unused execution of the requested call, -1 where there is none.
-func find(executed records, used []bool, want record, sameTool bool) int {
-	for k, rec := range executed {
-		if !used[k] && rec.ID == want.ID && (rec.Tool == want.Tool || !sameTool) {
+// find returns the first unused one of the executions with the id of a requested call, -1 where there is none.
+func find(executed records, sameID []int, used []bool, tool string, sameTool bool) int {
+	for _, k := range sameID {
+		if !used[k] && (executed[k].Tool == tool || !sameTool) {
 			return k
 		}
 	}

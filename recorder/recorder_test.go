@@ -43,7 +43,7 @@ func TestATraceOfNothingIsRefused(t *testing.T) {
 			tc.use(&r)
 			calls, err := r.Trace()
 			if tc.refused {
-				require.ErrorContains(t, err, "toolscore: recorder: nothing was recorded")
+				require.ErrorContains(t, err, "recorder: nothing was recorded")
 				return
 			}
 			require.NoError(t, err)

@@ -18,14 +18,14 @@ import (
 // Answers that are still open end here: a trace is taken after the agent has run.
 func (r *Recorder) Trace() (toolscore.Trace, error) {
 	if r == nil {
-		return nil, errors.New("toolscore: recorder: the recorder is nil; make one with recorder.New")
+		return nil, errors.New("recorder: the recorder is nil; make one with recorder.New")
 	}
 	r.flush()
 	seen := r.view()
 	if err := seen.refusal(); err != nil {
-		return nil, fmt.Errorf("toolscore: recorder: %w", err)
+		return nil, fmt.Errorf("recorder: %w", err)
 	}
-	return seen.calls(), nil
+	return seen.joined.calls(), nil
 }
 
 // view is what a recorder held at one moment.
@@ -45,6 +45,7 @@ func (r *Recorder) view() view {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	seen := view{ran: r.ran, requested: r.wire.requested(r.ProviderCalls), problems: r.wire.problems}
+	seen.executed = make(records, 0, len(r.executed))
 	for _, rec := range r.executed {
 		rec.read()
 		seen.executed = append(seen.executed, *rec)
@@ -52,8 +53,6 @@ func (r *Recorder) view() view {
 	seen.joined, seen.doubtful = join(seen.requested, seen.executed)
 	return seen
 }
-
-func (seen view) calls() toolscore.Trace { return seen.joined.calls() }
 
 // refusal returns why the calls are not to be compared, nil where they are.
 func (seen view) refusal() error {

@@ -42,8 +42,9 @@ func Read(role Role, src toolscore.Source) (toolscore.Trace, []toolscore.Option,
 	return trace, opts, err
 }
 
-// Normalise returns a copy of the calls in which every argument and result is a JSON value. Absent arguments stay nil in an
-// expected call and become empty in an actual one. The error names the call and the path.
+// Normalise returns the calls with arguments and results that are JSON values; those that are already are shared with the
+// calls it is given. Absent arguments stay nil in an expected call and become empty in an actual one. The error names the
+// call and the path.
 func Normalise(role Role, trace []toolscore.Call) (toolscore.Trace, error) {
 	normal := make(toolscore.Trace, len(trace))
 	for i, c := range trace {
@@ -83,6 +84,9 @@ func normaliseCall(role Role, c toolscore.Call) (toolscore.Call, error) {
 		args = toolscore.Args{}
 	}
 	c.Args = args
+	if value.IsNormal(c.Result) {
+		return c, nil
+	}
 	if c.Result, err = normalise(c.Result); err != nil {
 		return c, at("result", err)
 	}
@@ -92,6 +96,9 @@ func normaliseCall(role Role, c toolscore.Call) (toolscore.Call, error) {
 func normaliseArgs(args toolscore.Args, normalise func(any) (any, error)) (toolscore.Args, error) {
 	if args == nil {
 		return nil, nil //nolint:nilnil // nil arguments are a value of their own: not checked
+	}
+	if value.IsNormal(map[string]any(args)) {
+		return args, nil
 	}
 	v, err := normalise(map[string]any(args))
 	if err != nil {

@@ -3,9 +3,11 @@ package store
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"syscall"
 )
 
 // Golden is the file of one snapshot. It is made by Folder.Open and safe for concurrent use.
@@ -38,17 +40,30 @@ func (g *Golden) Read() ([]byte, error) {
 	return data, nil
 }
 
-// read asks for the kind of the file first, for opening a named pipe would wait for ever.
+// read opens the file without waiting, for a named pipe would wait for ever, and refuses it then.
 func (g *Golden) read(root *os.Root) ([]byte, error) {
-	info, err := root.Stat(g.path)
+	file, err := root.OpenFile(g.path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
 		return nil, explain(root, g.path, err)
+	}
+	data, err := readRegular(file)
+	return data, cause(errors.Join(err, file.Close()))
+}
+
+func readRegular(file *os.File) ([]byte, error) {
+	info, err := file.Stat()
+	if err != nil {
+		return nil, err
 	}
 	if err := refuseIrregular(info); err != nil {
 		return nil, err
 	}
-	data, err := root.ReadFile(g.path)
-	return data, cause(err)
+	data := make([]byte, info.Size())
+	n, err := io.ReadFull(file, data)
+	if err == nil {
+		return data, nil
+	}
+	return data[:n], err
 }
 
 func (g *Golden) failed(what string, err error, cure string) error {
