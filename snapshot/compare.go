@@ -16,6 +16,7 @@ import (
 
 // comparison is the calls of a golden beside those that were recorded.
 type comparison struct {
+	stored   []byte
 	document *golden.Document
 	settings option.Settings // those of the golden's head, then those given in Go
 	result   toolscore.Result
@@ -24,14 +25,11 @@ type comparison struct {
 // compareStored gives the verdict on a golden that is there.
 func (c *check) compareStored(stored []byte) (store.Status, error) {
 	c.t.Helper()
-	if c.isCanonical(stored) {
-		return store.Used, nil
-	}
 	document, err := golden.Read(c.golden.Path(), stored)
 	if err != nil {
 		return store.Failed, c.withRefusal(err)
 	}
-	m := comparison{document: document}
+	m := comparison{stored: stored, document: document}
 	if m.settings, err = option.Resolve(toolscore.Options(document.Options()), toolscore.Options(c.opts)); err != nil {
 		return store.Failed, err
 	}
@@ -47,17 +45,18 @@ func (c *check) compareStored(stored []byte) (store.Status, error) {
 		c.t.Logf("toolscore: %s", c.report(m))
 		return store.Used, nil
 	default:
-		return store.Failed, errors.New(c.report(m))
+		return store.Failed, errors.Join(errors.New(c.report(m)), c.pendUpdate(m))
 	}
 }
 
-// isCanonical reports whether the golden holds, byte for byte, what would be written: then there is nothing to parse. Without
-// calls that says nothing, since some options refuse a comparison that would accept anything.
+// isCanonical reports whether the golden holds, byte for byte, the calls as they were recorded: then there is nothing to parse
+// and nothing to hide. Without calls that says nothing, since some options refuse a comparison that would accept anything;
+// nor does it where rules are to be applied first.
 func (c *check) isCanonical(stored []byte) bool {
-	if c.ruled != nil || len(c.written) == 0 {
+	if len(c.settings.Rules) > 0 || len(c.got) == 0 {
 		return false
 	}
-	text, err := golden.Write(c.t.Name(), c.written, c.settings)
+	text, err := golden.Write(c.t.Name(), c.got, c.settings)
 	return err == nil && bytes.Equal(text, stored)
 }
 
@@ -72,9 +71,7 @@ func statusOf(err error) store.Status {
 // says what differs as well.
 func (c *check) update(m comparison) (store.Status, error) {
 	c.t.Helper()
-	projection, err := golden.Project(m.document, golden.Input{
-		Got: c.got, Written: c.written, Entries: m.result.Entries, Settings: m.settings,
-	})
+	projection, err := c.project(m)
 	if err == nil {
 		err = errors.Join(c.ruled, c.write(projection.Text))
 	}
@@ -82,14 +79,16 @@ func (c *check) update(m comparison) (store.Status, error) {
 		return store.Failed, fmt.Errorf("%w\n%s", err, c.report(m))
 	}
 	c.t.Logf("toolscore: golden %s: updated; review and commit the change", c.golden.Path())
-	for _, l := range projection.Lost {
-		c.t.Logf("toolscore: golden %s: %s: the matcher %s does not accept %s and was replaced",
-			c.golden.Path(), l.Path, l.Matcher, report.Brief(c.redactor.Value(l.Path, l.Value)))
-	}
-	for _, note := range projection.Notes {
+	for _, note := range c.notes(projection) {
 		c.t.Logf("toolscore: golden %s: %s", c.golden.Path(), note)
 	}
 	return store.Updated, nil
+}
+
+func (c *check) project(m comparison) (golden.Projection, error) {
+	return golden.Project(m.document, golden.Input{
+		Got: c.got, Written: c.written, Entries: m.result.Entries, Settings: m.settings,
+	})
 }
 
 func (c *check) report(m comparison) string {

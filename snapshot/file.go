@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"path/filepath"
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/golden"
@@ -37,6 +38,9 @@ func (g Golden) read() (toolscore.Trace, []toolscore.Option, error) {
 		return nil, nil, err
 	}
 	data, err := folder.ReadFile(g.path)
+	if err == nil {
+		err = recordRead(folder, g.path)
+	}
 	if err != nil {
 		return nil, nil, err
 	}
@@ -49,6 +53,18 @@ func (g Golden) read() (toolscore.Trace, []toolscore.Option, error) {
 		return nil, nil, err
 	}
 	return document.Calls, document.Options(), nil
+}
+
+// recordRead notes that a golden is in use, even where no snapshot uses it.
+func recordRead(folder *store.Folder, path string) error {
+	if !filepath.IsAbs(path) {
+		path = filepath.Join(folder.Dir(), path)
+	}
+	golden, ok := store.Find(path)
+	if !ok {
+		return nil
+	}
+	return golden.Record(store.Read)
 }
 
 // readList reads a JSON gold list; no golden of ours begins with a bracket.

@@ -67,7 +67,7 @@ func (c *check) run(actual toolscore.Source) error {
 		return err
 	}
 	status, err := c.compare(actual)
-	return errors.Join(err, c.golden.Record(status))
+	return errors.Join(err, c.settle(status), c.golden.Record(status))
 }
 
 // open finds the golden first of all, so that a snapshot counts even where its calls cannot be read.
@@ -94,17 +94,23 @@ func (c *check) compare(actual toolscore.Source) (store.Status, error) {
 		return store.Failed, err
 	}
 	stored, err := c.golden.Read()
+	if err == nil && c.isCanonical(stored) {
+		return store.Used, nil
+	}
+	c.prepare()
 	switch {
 	case err == nil:
 		return c.compareStored(stored)
-	case errors.Is(err, fs.ErrNotExist) && c.mode != store.Compare:
+	case !errors.Is(err, fs.ErrNotExist):
+		return store.Failed, c.withRefusal(err)
+	case c.mode != store.Compare:
 		return c.create()
 	default:
-		return store.Failed, c.withRefusal(err)
+		return store.Failed, errors.Join(c.withRefusal(err), c.pendNew())
 	}
 }
 
-// read takes the calls from the source and prepares them for comparing and for writing.
+// read takes the calls from the source.
 func (c *check) read(actual toolscore.Source) error {
 	trace, _, err := calls.Read(calls.Actual, actual)
 	if err != nil {
@@ -113,6 +119,12 @@ func (c *check) read(actual toolscore.Source) error {
 	if c.got, err = calls.ApplyMatchers(trace, c.settings.ArgsMatchers); err != nil {
 		return err
 	}
+	c.got = calls.StableNames(c.got, c.settings.Volatile)
+	return nil
+}
+
+// prepare makes the calls ready for comparing and for writing: no secret goes further than this.
+func (c *check) prepare() {
 	c.redactor = redact.New(redact.Rules{Also: c.settings.Secret, Allow: c.settings.NotSecret})
 	c.written = make(toolscore.Trace, len(c.got))
 	for i, call := range c.got {
@@ -122,7 +134,6 @@ func (c *check) read(actual toolscore.Source) error {
 	var problems []error
 	c.written, problems = applyRules(c.written, c.settings.Rules)
 	c.ruled = errors.Join(problems...)
-	return nil
 }
 
 // create writes the golden of a snapshot that has none.

@@ -22,6 +22,7 @@ const (
 	Created Status = "created" // written for the first time
 	Updated Status = "updated" // rewritten, for it differed
 	Failed  Status = "failed"  // differed, missing or not readable, or not to be written
+	Read    Status = "read"    // read as a Source of expected calls, by whoever
 )
 
 // Record is one use of a golden: a line of JSON in a file of the folder that the variable TOOLSCORE_RECORDS names.
@@ -30,7 +31,7 @@ type Record struct {
 	Folder string `json:"folder"`
 	// Golden is the path of the golden below it, with slashes.
 	Golden string `json:"golden"`
-	// Test is the whole name of the test.
+	// Test is the whole name of the test, "" for one that was only read.
 	Test string `json:"test"`
 	// Status is what became of the golden.
 	Status Status `json:"status"`
@@ -97,7 +98,7 @@ func (s *Summary) count(status Status) {
 		s.Updated++
 	case Failed:
 		s.Failed++
-	default:
+	case Used:
 		s.Used++
 	}
 }

@@ -1,0 +1,120 @@
+package pending_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/toolscore/toolscore-go/internal/pending"
+)
+
+// TestAccept changes the golden after the run in every way: only the one that was compared is written over.
+func TestAccept(t *testing.T) {
+	t.Parallel()
+	base := pending.Hash([]byte(oldText))
+	tests := map[string]struct {
+		base   string
+		now    string // "": removed
+		reason string // "": accepted
+	}{
+		"as it was":         {base, oldText, ""},
+		"missing as it was": {"", "", ""},
+		"changed":           {base, oldText + "# edited\n", "the golden changed after the run"},
+		"removed":           {base, "", "the golden was removed after the run"},
+		"written":           {"", oldText, "a golden was written after the run"},
+		"accepted before":   {base, newText, "the golden changed after the run"},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := newPlace(t)
+			f := p.pend(t, pending.File{Test: "TestA", Base: test.base, Text: newText})
+			require.NoError(t, os.Remove(p.golden))
+			if test.now != "" {
+				p.write(t, test.now)
+			}
+			err := f.Accept()
+			if test.reason == "" {
+				require.NoError(t, err)
+				assert.Equal(t, newText, p.read(t))
+				assert.True(t, p.isEmpty(t))
+				return
+			}
+			require.ErrorIs(t, err, pending.ErrStale)
+			require.ErrorContains(t, err, test.reason)
+			assert.ErrorIs(t, f.Check(), pending.ErrStale)
+			assert.False(t, p.isEmpty(t))
+			if test.now != "" {
+				assert.Equal(t, test.now, p.read(t))
+			}
+			require.NoError(t, f.Reject(), "a stale file can be dropped")
+			assert.True(t, p.isEmpty(t))
+		})
+	}
+}
+
+func TestRejectKeepsTheGolden(t *testing.T) {
+	t.Parallel()
+	p := newPlace(t)
+	f := p.pend(t, pending.File{Base: pending.Hash([]byte(oldText)), Text: newText})
+	require.NoError(t, f.Reject())
+	assert.True(t, p.isEmpty(t))
+	assert.Equal(t, oldText, p.read(t))
+}
+
+// A decision is about what was shown.
+func TestWhatALaterRunFoundIsNotDecided(t *testing.T) {
+	t.Parallel()
+	p := newPlace(t)
+	base := pending.Hash([]byte(oldText))
+	shown := p.pend(t, pending.File{Base: base, Text: newText})
+	later := p.pend(t, pending.File{Base: base, Text: newText + "- tool: pay\n"})
+	for _, err := range []error{shown.Accept(), shown.Reject()} {
+		require.ErrorIs(t, err, pending.ErrStale)
+		assert.ErrorContains(t, err, "a later run found other calls")
+	}
+	assert.Equal(t, oldText, p.read(t))
+	require.NoError(t, later.Accept())
+	for _, err := range []error{later.Accept(), later.Reject()} {
+		require.ErrorIs(t, err, pending.ErrStale)
+		assert.ErrorContains(t, err, "decided or passed meanwhile")
+	}
+}
+
+func TestOnlyGoldensAreWritten(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	for _, target := range []string{"main.go", "__snapshots__/run.sh", "TestA_1.tools.yaml"} {
+		file := filepath.Join(folder, "module", filepath.FromSlash(target))
+		require.NoError(t, pending.File{Golden: file, Text: newText}.Write(folder))
+	}
+	files, err := pending.List(folder)
+	require.NoError(t, err)
+	require.Len(t, files, 3)
+	for _, f := range files {
+		assert.ErrorContains(t, f.Accept(), "it names no golden")
+		assert.NoFileExists(t, f.Golden)
+	}
+}
+
+func TestATextThatIsNoGoldenIsNotWritten(t *testing.T) {
+	t.Parallel()
+	p := newPlace(t)
+	f := p.pend(t, pending.File{Base: pending.Hash([]byte(oldText)), Text: "version: 1\ncalls: [\n"})
+	assert.ErrorContains(t, f.Accept(), "TestA_1.tools.yaml:")
+	assert.Equal(t, oldText, p.read(t))
+}
+
+func TestAGoldenThatCannotBeReadIsNotWrittenOver(t *testing.T) {
+	t.Parallel()
+	p := newPlace(t)
+	f := p.pend(t, pending.File{Base: pending.Hash([]byte(oldText)), Text: newText})
+	require.NoError(t, os.Remove(p.golden))
+	require.NoError(t, os.Mkdir(p.golden, 0o777))
+	err := f.Accept()
+	require.ErrorContains(t, err, "it is a directory")
+	assert.NotErrorIs(t, err, pending.ErrStale)
+}
