@@ -3,32 +3,41 @@ package main
 import (
 	"bytes"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
-
-	"github.com/toolscore/toolscore-go/internal/report"
 )
+
+var demoCommand = command{
+	name: "demo",
+	does: "record a scripted agent, let it drift, see the failure, accept it",
+	help: `Demo plays a first day with golden files in a temporary folder: an agent is recorded, a value becomes a
+matcher, the agent drifts, the test fails, the change is accepted. It needs no key and no network.
+
+	toolscore demo
+`,
+	run: demo,
+}
 
 // demo plays a user's first day in a temporary folder. Each test run is a process of its own, as under go test, so all that
 // is shown is what the packages do.
-func demo(stdout, stderr io.Writer) int {
+func demo(s *session, args []string) (int, error) {
+	if len(args) > 0 {
+		if _, err := s.parse(args, flag.NewFlagSet("", flag.ContinueOnError)); err != nil {
+			return 0, err
+		}
+		return 0, usagef("it takes no arguments, got %q", args)
+	}
 	folder, err := os.MkdirTemp("", "toolscore-demo-")
 	if err != nil {
-		fmt.Fprintf(stderr, "toolscore demo: temporary folder: %v\n", err)
-		return exitUsage
+		return 0, fmt.Errorf("temporary folder: %w", err)
 	}
 	defer os.RemoveAll(folder)
-	terminal, _ := stdout.(*os.File)
-	s := stage{out: stdout, color: report.StyleOf(terminal).Color, folder: folder}
-	if err := s.play(); err != nil {
-		fmt.Fprintf(stderr, "toolscore demo: %v\n", err)
-		return exitUsage
-	}
-	return exitOK
+	return exitOK, stage{out: s.out, color: s.color, folder: folder}.play()
 }
 
 // stage is where the demo is played.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/toolscore/toolscore-go/recorder"
@@ -120,8 +121,8 @@ func (p *printer) Errorf(format string, args ...any) {
 }
 
 func (p *printer) finish() int {
-	for i := len(p.cleanups) - 1; i >= 0; i-- {
-		p.cleanups[i]()
+	for _, f := range slices.Backward(p.cleanups) {
+		f()
 	}
 	if p.failed {
 		fmt.Fprintf(p.out, "--- FAIL: %s\n", demoTest)

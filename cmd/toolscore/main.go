@@ -1,63 +1,32 @@
-// Command toolscore shows golden-snapshot testing of tool calls at work.
+// Command toolscore works with the golden files that tests of tool calls compare with: it runs the tests, and shows, accepts
+// and rejects what differs.
 //
-// Usage:
-//
-//	toolscore demo    record a scripted agent, let it drift, see the failure, accept it
-//	toolscore help    print this text
+// Run 'toolscore help' for the commands, and 'toolscore help' with the name of one for its flags and examples.
 package main
 
 import (
-	"fmt"
-	"io"
 	"os"
+
+	"golang.org/x/term"
+
+	"github.com/toolscore/toolscore-go/internal/report"
 )
-
-const usage = `toolscore tests the tool calls of LLM agents against golden files.
-
-Usage:
-
-	toolscore <command>
-
-The commands are:
-
-	demo    record a scripted agent, let it drift, see the failure, accept it
-	help    print this text
-
-Tests need no command: go test records, compares and, with -update, accepts.
-`
 
 // The exit codes of the command.
 const (
-	exitOK    = 0
-	exitFail  = 1
-	exitUsage = 2
+	exitOK    = 0 // nothing is pending, nothing differs
+	exitFail  = 1 // something is, or a test failed
+	exitUsage = 2 // the command was not understood, or a file could not be read or written
 )
 
 func main() {
 	if step := os.Getenv(demoStep); step != "" {
 		os.Exit(playStep(step, os.Stdout))
 	}
-	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
-}
-
-// run executes the command that args name and returns the exit code.
-func run(args []string, stdout, stderr io.Writer) int {
-	if len(args) == 0 {
-		fmt.Fprint(stderr, usage)
-		return exitUsage
+	s := &session{
+		in: os.Stdin, out: os.Stdout, err: os.Stderr,
+		terminal: term.IsTerminal(int(os.Stdout.Fd())),
+		color:    report.StyleOf(os.Stdout).Color,
 	}
-	switch name := args[0]; name {
-	case "demo":
-		if len(args) > 1 {
-			fmt.Fprintf(stderr, "toolscore demo: it takes no arguments, got %q\n", args[1:])
-			return exitUsage
-		}
-		return demo(stdout, stderr)
-	case "help", "-h", "-help", "--help":
-		fmt.Fprint(stdout, usage)
-		return exitOK
-	default:
-		fmt.Fprintf(stderr, "toolscore %s: unknown command\nRun 'toolscore help' for usage.\n", name)
-		return exitUsage
-	}
+	os.Exit(s.run(os.Args[1:]))
 }

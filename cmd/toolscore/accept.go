@@ -1,0 +1,111 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/toolscore/toolscore-go/internal/pending"
+)
+
+var acceptCommand = command{
+	name: "accept",
+	args: "[--json] --all | names",
+	does: "write pending goldens",
+	help: `Accept writes the named pending goldens, or all of them. Each file is written as a whole or not at all. A
+stale one is refused with the reason.
+
+` + namesHelp + `
+It exits 0 where all were accepted and 1 where one was refused.
+
+	toolscore accept TestBooksAFlight
+	toolscore accept ./agent/...
+	toolscore accept 'TestTables/case_*'
+	toolscore accept --all
+`,
+	run: func(s *session, args []string) (int, error) { return s.decide(args, "accepted", pending.File.Accept) },
+}
+
+var rejectCommand = command{
+	name: "reject",
+	args: "[--json] --all | names",
+	does: "drop pending goldens and keep the old ones",
+	help: `Reject drops what is pending for the named goldens, or for all, and leaves the goldens as they are. Their
+tests fail until the agent does again what the goldens say.
+
+` + namesHelp + `
+It exits 0 where all were rejected and 1 where one was refused, since a later run found other calls.
+
+	toolscore reject TestBooksAFlight
+	toolscore reject --all
+`,
+	run: func(s *session, args []string) (int, error) { return s.decide(args, "rejected", pending.File.Reject) },
+}
+
+// decision is what became of one pending golden.
+type decision struct {
+	Golden string `json:"golden"`
+	Test   string `json:"test"`
+	Result string `json:"result"` // accepted, rejected or refused
+	Reason string `json:"reason,omitempty"`
+}
+
+// decide does one thing with all that the arguments name, each at once.
+func (s *session) decide(args []string, result string, act func(pending.File) error) (int, error) {
+	chosen, err := s.named(args)
+	if err != nil {
+		return 0, err
+	}
+	code := exitOK
+	decisions := []decision{}
+	for _, w := range chosen {
+		d := decision{Golden: w.Golden, Test: w.Test, Result: result}
+		err := act(w.File)
+		if err != nil && !errors.Is(err, pending.ErrStale) {
+			return 0, err
+		}
+		if err != nil {
+			d.Result, d.Reason, code = "refused", err.Error(), exitFail
+		}
+		decisions = append(decisions, d)
+		s.tell(w, d)
+	}
+	switch {
+	case s.json:
+		err = s.printJSON(map[string]any{"decisions": decisions})
+	case len(decisions) == 0:
+		fmt.Fprintln(s.out, "nothing is pending")
+	}
+	return code, err
+}
+
+func (s *session) tell(w waiting, d decision) {
+	switch {
+	case s.json:
+	case d.Reason != "":
+		fmt.Fprintf(s.out, "%s %s: %s\n", d.Result, w.shown, d.Reason)
+	default:
+		fmt.Fprintf(s.out, "%s %s\n", d.Result, w.shown)
+	}
+}
+
+// named reads the arguments of a command that changes something: names, or --all in so many words.
+func (s *session) named(args []string) ([]waiting, error) {
+	flags := s.flags()
+	everything := flags.Bool("all", false, "")
+	names, err := s.parse(args, flags)
+	if err != nil {
+		return nil, err
+	}
+	if *everything == (len(names) > 0) {
+		return nil, usagef("give the names of tests or goldens, or --all")
+	}
+	p, err := findProject()
+	if err != nil {
+		return nil, err
+	}
+	all, err := p.waiting()
+	if err != nil || *everything {
+		return all, err
+	}
+	return choose(p, all, names)
+}

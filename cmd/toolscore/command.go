@@ -1,0 +1,103 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+)
+
+// command is one of the commands of toolscore.
+type command struct {
+	name string
+	args string // what follows the name
+	does string // one line for the list
+	help string // what the list does not say, with examples
+	run  func(s *session, args []string) (exitCode int, err error)
+}
+
+// commands lists them in the order in which they are needed.
+func commands() []command {
+	return []command{
+		testCommand, statusCommand, diffCommand, showCommand, reviewCommand, acceptCommand, rejectCommand, pruneCommand,
+		demoCommand,
+	}
+}
+
+// session is one call of the command.
+type session struct {
+	in       *os.File
+	out, err io.Writer
+	terminal bool // out is one, so nothing is written that it would obey
+	color    bool
+	command  command
+	json     bool // the result is one JSON document on out
+}
+
+// usageError is a mistake in how the command was called.
+type usageError struct{ error }
+
+func usagef(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
+
+// run executes the command that args name and returns the exit code.
+func (s *session) run(args []string) int {
+	if len(args) == 0 {
+		fmt.Fprint(s.err, overview())
+		return exitUsage
+	}
+	switch args[0] {
+	case "help", "-h", "-help", "--help":
+		return s.help(args[1:])
+	}
+	for _, c := range commands() {
+		if c.name == args[0] {
+			s.command = c
+			return s.finish(c.run(s, args[1:]))
+		}
+	}
+	fmt.Fprintf(s.err, "toolscore %s: unknown command\nRun 'toolscore help' for usage.\n", args[0])
+	return exitUsage
+}
+
+// finish says what went wrong, as the go command does.
+func (s *session) finish(code int, err error) int {
+	var misuse usageError
+	switch {
+	case err == nil:
+		return code
+	case errors.Is(err, flag.ErrHelp):
+		fmt.Fprint(s.out, s.command.text())
+		return exitOK
+	case errors.As(err, &misuse):
+		fmt.Fprintf(s.err, "toolscore %s: %v\n%sRun 'toolscore help %s' for details.\n",
+			s.command.name, err, s.command.usage(), s.command.name)
+	default:
+		fmt.Fprintf(s.err, "toolscore %s: %v\n", s.command.name, err)
+	}
+	return exitUsage
+}
+
+// parse reads the flags of a command, which may stand anywhere, and returns the other arguments.
+func (s *session) parse(args []string, flags *flag.FlagSet) (names []string, err error) {
+	flags.Init(s.command.name, flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	for {
+		if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+			return nil, err
+		} else if err != nil {
+			return nil, usageError{err}
+		}
+		if flags.NArg() == 0 {
+			return names, nil
+		}
+		names, args = append(names, flags.Arg(0)), flags.Args()[1:]
+	}
+}
+
+// flags returns the flags that each command has which shows something.
+func (s *session) flags() *flag.FlagSet {
+	flags := flag.NewFlagSet("", flag.ContinueOnError)
+	flags.BoolVar(&s.json, "json", false, "")
+	return flags
+}

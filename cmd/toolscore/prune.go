@@ -1,0 +1,136 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/usage"
+	"github.com/toolscore/toolscore-go/internal/store"
+)
+
+var pruneCommand = command{
+	name: "prune",
+	args: "[--delete] [--usage folder] [--json]",
+	does: "list the goldens that no test uses any more, and delete them on request",
+	help: `Prune lists the obsolete goldens of the module: those that no test used, although every test that could
+have was run, passed, and took other snapshots. What the runs of 'toolscore test' used is put together,
+of all packages and all filters, as long as the sources of a package stay the same. A golden whose
+test failed, was skipped, was filtered, did not come to its snapshot, or is not built on this system
+is kept, and prune says why. Nothing is deleted without --delete.
+
+In CI each machine that runs a part of the tests keeps its folder .toolscore/usage; --usage, which may
+be given several times, names such folders in place of the one in the module.
+
+It exits 0 where nothing is obsolete and 1 where something is and stays.
+
+	toolscore test ./... && toolscore prune
+	toolscore prune --delete
+	toolscore prune --usage shard1 --usage shard2 --json
+`,
+	run: prune,
+}
+
+// found is a golden that no run used; its JSON is what --json prints.
+type found struct {
+	Golden   string `json:"golden"`
+	Obsolete bool   `json:"obsolete"`
+	Reason   string `json:"reason"`
+	Deleted  bool   `json:"deleted"`
+}
+
+func prune(s *session, args []string) (int, error) {
+	flags := s.flags()
+	remove := flags.Bool("delete", false, "")
+	var folders []string
+	flags.Func("usage", "", func(folder string) error {
+		folders = append(folders, folder)
+		return nil
+	})
+	names, err := s.parse(args, flags)
+	if err != nil {
+		return 0, err
+	}
+	if len(names) > 0 {
+		return 0, usagef("it takes no names, got %q", names)
+	}
+	p, err := findProject()
+	if err != nil {
+		return 0, err
+	}
+	findings, err := unused(p, folders)
+	if err != nil {
+		return 0, err
+	}
+	return s.prune(p, findings, *remove)
+}
+
+// unused returns the goldens that no run used.
+func unused(p project, folders []string) ([]usage.Finding, error) {
+	own := usage.Folder(p.module)
+	if len(folders) == 0 {
+		folders = []string{own}
+	}
+	var runs []usage.Run
+	for _, folder := range folders {
+		loaded, err := usage.Load(folder)
+		if err != nil && (folder != own || !errors.Is(err, fs.ErrNotExist)) {
+			return nil, err
+		}
+		runs = append(runs, loaded...)
+	}
+	goldens, err := store.Goldens(p.module)
+	if err != nil {
+		return nil, err
+	}
+	if len(runs) == 0 && len(goldens) > 0 {
+		return nil, fmt.Errorf("no run is known, so nothing can be told; run '%s test ./...' first", self())
+	}
+	return usage.Find(p.module, goldens, runs)
+}
+
+func (s *session) prune(p project, findings []usage.Finding, remove bool) (int, error) {
+	results := []found{}
+	obsolete := 0
+	for _, f := range findings {
+		result := found{Golden: f.Path, Obsolete: f.Obsolete, Reason: f.Reason}
+		if f.Obsolete && remove {
+			if err := f.Golden.Remove(); err != nil && !errors.Is(err, os.ErrNotExist) {
+				return 0, err
+			}
+			result.Deleted = true
+		}
+		if result.Obsolete && !result.Deleted {
+			obsolete++
+		}
+		results = append(results, result)
+		s.tellPruned(p.shown(f.Golden.File()), result)
+	}
+	code := exitOK
+	if obsolete > 0 {
+		code = exitFail
+	}
+	switch {
+	case s.json:
+		return code, s.printJSON(map[string]any{"unused": results})
+	case obsolete > 0:
+		fmt.Fprintf(s.out, "\nDelete what is obsolete:  %s prune --delete\n", self())
+	case len(results) == 0:
+		fmt.Fprintln(s.out, "every golden is in use")
+	}
+	return code, nil
+}
+
+func (s *session) tellPruned(shown string, result found) {
+	word := "kept    "
+	switch {
+	case s.json:
+		return
+	case result.Deleted:
+		word = "deleted "
+	case result.Obsolete:
+		word = "obsolete"
+	}
+	fmt.Fprintf(s.out, "%s  %s: %s\n", word, shown, result.Reason)
+}

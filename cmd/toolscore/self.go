@@ -1,0 +1,73 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+)
+
+// program is the import path of this command.
+const program = "github.com/toolscore/toolscore-go/cmd/toolscore"
+
+// self returns how the user calls this command again: by name where the shell finds it, else as it was called, be that through
+// go run, go tool, or the path of the file.
+func self() string {
+	own, err := os.Executable()
+	if err != nil {
+		return "toolscore"
+	}
+	if found, err := exec.LookPath("toolscore"); err == nil && sameFile(found, own) {
+		return "toolscore"
+	}
+	slashed := filepath.ToSlash(own)
+	switch {
+	case strings.Contains(slashed, "/go-build") && strings.Contains(slashed, "/exe/"):
+		return "go run " + program
+	case isBelow(own, goCache()):
+		return "go tool toolscore"
+	}
+	return quote(os.Args[0])
+}
+
+// goCache returns where the go command keeps the programs that go tool runs.
+func goCache() string {
+	if folder := os.Getenv("GOCACHE"); folder != "" {
+		return folder
+	}
+	folder, err := os.UserCacheDir()
+	if err != nil {
+		return ""
+	}
+	return filepath.Join(folder, "go-build")
+}
+
+func sameFile(a, b string) bool {
+	first, err := os.Stat(a)
+	if err != nil {
+		return false
+	}
+	second, err := os.Stat(b)
+	return err == nil && os.SameFile(first, second)
+}
+
+func isBelow(file, folder string) bool {
+	below, err := filepath.Rel(folder, file)
+	return err == nil && filepath.IsLocal(below)
+}
+
+// quote makes one word of the text for the shell of the system, if it is not one anyway.
+func quote(word string) string {
+	unsafe := strings.ContainsFunc(word, func(r rune) bool {
+		return !strings.ContainsRune("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./=:,+@", r)
+	})
+	switch {
+	case !unsafe && word != "":
+		return word
+	case runtime.GOOS == "windows":
+		return `"` + strings.ReplaceAll(word, `"`, `\"`) + `"`
+	default:
+		return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+	}
+}
