@@ -53,6 +53,7 @@ func (c *comparison) read(expected, actual toolscore.Source, opts []toolscore.Op
 	if c.actual, err = calls.ApplyMatchers(c.actual, c.settings.ArgsMatchers); err != nil {
 		return err
 	}
+	c.actual = calls.StableNames(c.actual, c.settings.Volatile)
 	c.result, err = compare.Calls(c.expected, c.actual, c.settings)
 	return err
 }

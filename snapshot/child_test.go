@@ -43,6 +43,7 @@ var childOption = map[string]toolscore.Option{
 	"json_missing": snapshot.JSONMatchers("book", match.Any("no.such.path")),
 	"secret_pin":   snapshot.Secret("pin"),
 	"public_token": snapshot.NotSecret("token"),
+	"uuids":        snapshot.StableNames(snapshot.UUIDs),
 	"bad_option":   toolscore.MinScore(2),
 }
 

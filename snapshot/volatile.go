@@ -1,0 +1,73 @@
+package snapshot
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/option"
+)
+
+// Volatile is a kind of text that changes from run to run; see StableNames.
+type Volatile int
+
+// The kinds of volatile texts.
+const (
+	TempFolders Volatile = iota // a folder below that for temporary files, such as t.TempDir makes: <folder-1>
+	UUIDs                       // a UUID: <uuid-1>
+	Times                       // a point in time, in RFC 3339 or as HTTP and JavaScript write it: <time-1>
+	Ports                       // the port behind an address of this machine: localhost:<port-1>
+)
+
+// StableNames writes volatile parts of arguments, results and errors under names that stay: the first UUID of the calls
+// becomes <uuid-1> wherever it stands, the next <uuid-2>. What is compared with the golden is written so, too. Nothing is
+// renamed without this option; a matcher such as !uuid says more where a whole value is volatile.
+func StableNames(kinds ...Volatile) toolscore.Option {
+	return option.New("StableNames", func(s *option.Settings) error {
+		if len(kinds) == 0 {
+			return errors.New("it names no kind; give some of TempFolders, UUIDs, Times and Ports")
+		}
+		for _, k := range kinds {
+			if k < TempFolders || k > Ports {
+				return errors.New("there is no such kind; give some of TempFolders, UUIDs, Times and Ports")
+			}
+			s.Volatile = append(slices.Clip(s.Volatile), k.finder())
+		}
+		return nil
+	})
+}
+
+func (k Volatile) finder() option.Volatile {
+	switch k {
+	case UUIDs:
+		return find("uuid", `\b[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}\b()`)
+	case Times:
+		return find("time", `\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?: ?(?:Z|[+-]\d\d:?\d\d))\b()`+
+			`|\b[A-Z][a-z]{2},? (?:\d\d [A-Z][a-z]{2}|[A-Z][a-z]{2} \d\d) \d{4} \d\d:\d\d:\d\d GMT(?:[+-]\d{4}(?: \([^)]*\))?)?`)
+	case Ports:
+		return find("port", `(?:\blocalhost|\b127\.0\.0\.1|\[::1\]):(\d{2,5})\b`)
+	default:
+		const separator = `[/\\]`
+		root := regexp.QuoteMeta(filepath.Clean(os.TempDir()))
+		return find("folder", `(?:/private)?`+root+separator+`[^/\\\s"'<>|:*?]+(?:`+separator+`\d{3}\b)?()`)
+	}
+}
+
+// find returns what finds the first group of the pattern, or the whole of it where that group is empty.
+func find(name, pattern string) option.Volatile {
+	re := regexp.MustCompile(pattern)
+	return option.Volatile{Name: name, Find: func(text string) [][]int {
+		spans := re.FindAllStringSubmatchIndex(text, -1)
+		for i, s := range spans {
+			if s[2] < s[3] {
+				spans[i] = s[2:4]
+			} else {
+				spans[i] = s[:2]
+			}
+		}
+		return spans
+	}}
+}

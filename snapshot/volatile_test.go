@@ -1,0 +1,72 @@
+package snapshot_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/calls"
+	"github.com/toolscore/toolscore-go/internal/option"
+	"github.com/toolscore/toolscore-go/snapshot"
+)
+
+func TestStableNames(t *testing.T) {
+	const (
+		one = "0189b5c2-7c3e-7b1a-9d2f-3e4a5b6c7d8e"
+		two = "f47ac10b-58cc-4372-a567-0e02b2c3d479"
+	)
+	folder := filepath.Join(os.TempDir(), "TestAgent123", "001")
+	tests := map[string]struct {
+		kind       snapshot.Volatile
+		text, want string
+	}{
+		"the same UUID twice": {snapshot.UUIDs, one + " " + two + " " + one, "<uuid-1> <uuid-2> <uuid-1>"},
+		"a UUID in capitals":  {snapshot.UUIDs, "id=F47AC10B-58CC-4372-A567-0E02B2C3D479;" + two, "id=<uuid-1>;<uuid-1>"},
+		"no UUID":             {snapshot.UUIDs, one + "0", one + "0"},
+		"RFC 3339":            {snapshot.Times, "from 2027-03-01T10:00:00Z to 2027-03-01T10:00:00.5+01:00", "from <time-1> to <time-2>"},
+		"an HTTP date":        {snapshot.Times, "Mon, 02 Jan 2006 15:04:05 GMT", "<time-1>"},
+		"a JavaScript date":   {snapshot.Times, "at Mon Jan 02 2006 15:04:05 GMT+0100 (CET)", "at <time-1>"},
+		"a date is no time":   {snapshot.Times, "2027-03-01", "2027-03-01"},
+		"ports": {
+			snapshot.Ports, "http://127.0.0.1:43121/a http://localhost:43121 [::1]:8080",
+			"http://127.0.0.1:<port-1>/a http://localhost:<port-1> [::1]:<port-2>",
+		},
+		"the port of another machine": {snapshot.Ports, "example.com:8080", "example.com:8080"},
+		"a temporary folder":          {snapshot.TempFolders, folder + "/a.txt", "<folder-1>/a.txt"},
+		"a temporary file":            {snapshot.TempFolders, "cat " + filepath.Join(os.TempDir(), "x42.txt"), "cat <folder-1>"},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			settings, err := option.Resolve(snapshot.StableNames(test.kind))
+			require.NoError(t, err)
+			trace := toolscore.Trace{{Tool: "a", Args: toolscore.Args{"list": []any{test.text}}, Err: test.text}}
+			renamed := calls.StableNames(trace, settings.Volatile)
+			assert.Equal(t, []any{test.want}, renamed[0].Args["list"])
+			assert.Equal(t, test.want, renamed[0].Err)
+			assert.Equal(t, []any{test.text}, trace[0].Args["list"], "what was recorded stays")
+		})
+	}
+}
+
+func TestStableNamesOfNothing(t *testing.T) {
+	for _, o := range []toolscore.Option{snapshot.StableNames(), snapshot.StableNames(99)} {
+		_, err := option.Resolve(o)
+		assert.ErrorContains(t, err, "give some of TempFolders, UUIDs, Times and Ports")
+	}
+}
+
+func TestStableNamesInAGolden(t *testing.T) {
+	folder := t.TempDir()
+	first := `[{"tool": "open", "args": {"id": "f47ac10b-58cc-4372-a567-0e02b2c3d479"}}]`
+	passed, printed := run{calls: first, options: "uuids"}.in(t, folder)
+	require.True(t, passed, printed)
+	assert.Contains(t, readGolden(t, folder), `id: "<uuid-1>"`)
+
+	second := `[{"tool": "open", "args": {"id": "0189b5c2-7c3e-7b1a-9d2f-3e4a5b6c7d8e"}}]`
+	passed, printed = run{calls: second, options: "uuids"}.in(t, folder)
+	assert.True(t, passed, printed)
+}
