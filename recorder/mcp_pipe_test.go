@@ -262,7 +262,7 @@ func TestMCPPipeReportsMessagesThatAreTooLong(t *testing.T) {
 	r := recorder.New()
 	in, _ := recorder.MCPPipe(r, io.MultiReader(
 		&repeating{text: strings.Repeat("x", 1<<20), times: 65}, strings.NewReader("\n"+callTool("1", `{"name":"a"}`))), io.Discard)
-	_, err := io.Copy(io.Discard, in)
+	_, err := io.CopyBuffer(struct{ io.Writer }{io.Discard}, in, make([]byte, 1<<20))
 	require.NoError(t, err)
 	assert.Len(t, r.Calls(), 1, "the next message is read")
 	_, err = r.Trace()
