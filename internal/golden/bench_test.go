@@ -19,7 +19,7 @@ func tenCalls() []toolscore.Call {
 	for i := range calls {
 		calls[i] = toolscore.Call{Tool: "search_flights", Args: toolscore.Args{
 			"destination": "New York City", "origin": "BER", "date": "2025-06-01", "passengers": json.Number("2"),
-			"filters": map[string]any{"max_price": json.Number("499.90"), "stops": []any{json.Number("0"), json.Number("1")}, "refundable": true},
+			"filters": map[string]any{"max_price": json.Number("499.90"), "stops": []any{json.Number("0")}, "refundable": true},
 			"note":    fmt.Sprintf("the user prefers a seat at the window, row %d", i),
 		}}
 	}

@@ -24,7 +24,7 @@ func addDocuments(f *testing.F, add func(text string)) {
 	for _, name := range []string{"errors.txt", "projections.txt"} {
 		table, err := os.ReadFile(filepath.Join("testdata", name))
 		require.NoError(f, err)
-		for _, entry := range strings.Split(string(table), "\n==") {
+		for entry := range strings.SplitSeq(string(table), "\n==") {
 			text, _, _ := strings.Cut(entry, "\n>> ")
 			_, text, _ = strings.Cut(text, "\n")
 			text, _, _ = strings.Cut(text, "\n-- called")
@@ -33,7 +33,7 @@ func addDocuments(f *testing.F, add func(text string)) {
 	}
 	for seed := range uint64(20) {
 		rnd := rand.New(rand.NewPCG(seed, 0))
-		add((&scribe{Rand: rnd}).document(nil, (&expectation{Rand: rnd}).calls()))
+		add((&scribe{Rand: rnd}).document((&expectation{Rand: rnd}).calls()))
 	}
 }
 

@@ -14,7 +14,8 @@ const byteOrderMark = "\ufeff"
 // guard refuses what the YAML reader would take in a way that no reader of the file expects.
 func (f *file) guard() error {
 	if len(f.text) > MaxSize {
-		return f.errorAt(1, 1, "the file has %d bytes, more than the limit of %d; record less in one snapshot", len(f.text), MaxSize)
+		return f.errorAt(1, 1, "the file has %d bytes, more than the limit of %d; record less in one snapshot",
+			len(f.text), MaxSize)
 	}
 	if err := f.guardCharacters(); err != nil {
 		return err
@@ -40,7 +41,8 @@ func (f *file) guardCharacters() error {
 		case r == utf8.RuneError && size == 1:
 			return f.errorf(i, "the byte 0x%02x is no UTF-8; save the file as UTF-8", c)
 		case r == '\r' && !bytes.HasPrefix(f.text[i:], []byte("\r\n")):
-			return f.errorf(i, `a carriage return alone ends a line for some programs only; end lines with "\n", or write "\r" in double quotes`)
+			return f.errorf(i, "a carriage return alone ends a line for some programs only; "+
+				`end lines with "\n", or write "\r" in double quotes`)
 		case r == '\u0085', r == '\u2028', r == '\u2029':
 			return f.errorf(i, `the line separator %U ends a line for some programs only; write "\u%04x" in double quotes`, r, r)
 		case r < ' ' && r != '\r', r == '\ufffe', r == '\uffff':

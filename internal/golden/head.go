@@ -36,20 +36,21 @@ func (d *Document) readVersion(n *node) error {
 	if n == nil {
 		return d.errorf(d.root.start, "version is missing; begin the file with version: %d", Version)
 	}
-	number, ok := plainScalar(n).(json.Number)
+	number, ok := single(n).(json.Number)
 	version, err := strconv.Atoi(string(number))
 	switch {
 	case !ok || err != nil || version < 1:
 		return d.errorf(n.start, "version cannot be %s; write version: %d", n.describe(), Version)
 	case version > Version:
-		return d.errorf(n.start, "version %d is newer than %d, the newest that this toolscore reads; update toolscore", version, Version)
+		return d.errorf(n.start, "version %d is newer than %d, the newest that this toolscore reads; update toolscore",
+			version, Version)
 	}
 	d.Version = version
 	return nil
 }
 
 func (d *Document) readOption(key string, n *node) error {
-	v := plainScalar(n)
+	v := single(n)
 	cure := ""
 	switch key {
 	case "strict":
@@ -136,11 +137,14 @@ func headOf(d *Document) []byte {
 	return w.buf
 }
 
-// plainScalar returns what a node of the head says: its value where it has no quotes and no tag, else the node itself, which
-// equals no value.
-func plainScalar(n *node) any {
-	if n.kind == scalar && n.style == plain && n.tag == "" {
+// single returns what a node says that holds one value and has no tag; else the node itself, which equals no value.
+func single(n *node) any {
+	switch {
+	case n.kind != scalar || n.tag != "":
+		return n
+	case n.style == plain:
 		return plainValue(n.text)
+	default:
+		return n.text
 	}
-	return n
 }

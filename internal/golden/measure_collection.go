@@ -6,23 +6,21 @@ import (
 	"go.yaml.in/yaml/v4"
 )
 
+// collection measures a list or an object and all in it.
 func (r *ruler) collection(y *yaml.Node, n *node, depth int) error {
-	n.style = block
-	closing := ""
-	if y.Style&yaml.FlowStyle != 0 {
-		n.style = flow
-		opening := "["
-		closing = "]"
-		if n.kind == object {
-			opening, closing = "{", "}"
-		}
-		if !r.take(opening) {
-			return r.errorf(r.pos, "a pair alone is no element of a list; put it in braces, as in [{a: 1}]")
-		}
-	}
-	step := 1
+	opening, closing, step := "", "", 1
 	if n.kind == object {
-		step = 2
+		step = 2 // a key and its value
+	}
+	switch n.style = block; {
+	case y.Style&yaml.FlowStyle == 0:
+	case n.kind == list:
+		n.style, opening, closing = flow, "[", "]"
+	default:
+		n.style, opening, closing = flow, "{", "}"
+	}
+	if !r.take(opening) {
+		return r.errorf(r.pos, "a pair alone is no element of a list; put it in braces, as in [{a: 1}]")
 	}
 	n.items = make([]item, 0, len(y.Content)/step)
 	for i := 0; i < len(y.Content); i += step {
@@ -33,11 +31,11 @@ func (r *ruler) collection(y *yaml.Node, n *node, depth int) error {
 		}
 		n.items = append(n.items, it)
 	}
-	if n.style == flow {
-		r.gap()
-		if !r.take(closing) {
-			return r.strange()
-		}
+	if n.style == block {
+		return nil
+	}
+	if r.gap(); !r.take(closing) {
+		return r.strange()
 	}
 	return nil
 }
@@ -97,7 +95,7 @@ func (r *ruler) refuseKey(y *yaml.Node) error {
 	case strings.HasPrefix(here, "!"):
 		return r.errorf(r.pos, `a tag stands before a value, not before a key; quote text with a colon, as in !regex "a: b"`)
 	case strings.HasPrefix(here, "?") && strings.TrimRight(here[1:], " \t\r\n") == "":
-		return r.errorf(r.pos, "a golden file has no keys behind a question mark; write key: value, and put a key that is text in quotes")
+		return r.errorf(r.pos, "a golden file has no keys behind a question mark; write key: value, the key in quotes if need be")
 	case y.Kind != yaml.ScalarNode:
 		return r.errorf(r.pos, "a key is text; put it in quotes")
 	case isEmpty(y):

@@ -2,13 +2,14 @@ package golden
 
 import (
 	"bytes"
+	"strings"
 
 	"go.yaml.in/yaml/v4"
 )
 
 func (r *ruler) scalar(y *yaml.Node, n *node) error {
 	n.kind, n.text = scalar, y.Value
-	found := true
+	var found bool
 	switch {
 	case y.Style&yaml.DoubleQuotedStyle != 0:
 		n.style = quoted
@@ -85,7 +86,7 @@ func (r *ruler) blockScalar(text string) bool {
 		return false
 	}
 	keep := false
-	for r.pos < len(r.text) && bytes.IndexByte([]byte("+-0123456789"), r.text[r.pos]) >= 0 {
+	for r.pos < len(r.text) && strings.IndexByte("+-0123456789", r.text[r.pos]) >= 0 {
 		keep = keep || r.text[r.pos] == '+'
 		r.pos++
 	}

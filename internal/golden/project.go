@@ -1,8 +1,6 @@
 package golden
 
 import (
-	"fmt"
-
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/calls"
 	"github.com/toolscore/toolscore-go/internal/option"
@@ -48,18 +46,19 @@ func Project(stored *Document, in Input) (Projection, error) {
 	if !ok {
 		for _, s := range wrong {
 			s.canonical = true
-			result.Notes = append(result.Notes, fmt.Sprintf("%s: its formatting could not be kept; it is written in the usual form, "+
-				"without its comments", calls.Name(s.want, p.Calls[s.want].Tool)))
+			result.Notes = append(result.Notes, calls.Name(s.want, p.Calls[s.want].Tool)+": its "+notKept)
 		}
 		text, _, ok = p.attempt()
 	}
 	if !ok {
-		result.Notes = []string{"the formatting of the file could not be kept; it is written in the usual form, without its comments"}
+		result.Notes = []string{"the file: its " + notKept}
 		text = p.wholeFile()
 	}
 	result.Text = []byte(text)
 	return result, nil
 }
+
+const notKept = "formatting could not be kept; it is written in the usual form, without its comments"
 
 // everything lets a writer write all that a call holds.
 var everything = option.Settings{Order: option.ByTurn, WithResults: true}

@@ -20,7 +20,7 @@ func TestOneChangedValueChangesOnlyItsBytes(t *testing.T) {
 		r, s := &expectation{Rand: rnd}, &scribe{Rand: rnd}
 		calls := r.calls()
 		got := r.actual(calls, 0)
-		text := s.document(nil, calls)
+		text := s.document(calls)
 		var texts []place
 		for i, c := range calls {
 			if c.Args != nil {

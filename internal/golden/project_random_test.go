@@ -22,7 +22,7 @@ var everything = option.Settings{Order: option.ByTurn, WithResults: true}
 func TestReadTakesWhatPeopleWrite(t *testing.T) {
 	property.Check(t, 500, func(t *testing.T, rnd *rand.Rand) {
 		calls := (&expectation{Rand: rnd}).calls()
-		text := (&scribe{Rand: rnd}).document(nil, calls)
+		text := (&scribe{Rand: rnd}).document(calls)
 		d, err := golden.Read("x.yaml", []byte(text))
 		require.NoError(t, err, "%s", text)
 		require.Equal(t, rendered(t, calls), rendered(t, d.Calls), "%s", text)
@@ -44,7 +44,7 @@ func TestProjectionOfRandomDocuments(t *testing.T) {
 		r, s := &expectation{Rand: rnd}, &scribe{Rand: rnd}
 		calls := r.calls()
 		settings := randomSettings(t, rnd)
-		text := s.document(nil, calls)
+		text := s.document(calls)
 		got := r.actual(calls, pick(rnd, 0, 10, 40))
 		if min(len(calls), len(got)) == 0 && settings.Extra == option.Unlimited {
 			return // that would accept everything and is not compared
@@ -58,6 +58,7 @@ func TestProjectionOfRandomDocuments(t *testing.T) {
 		}
 		again := read(t, string(p.Text))
 		assertAccepts(t, again, got, settings)
+		assert.Len(t, again.Options(), len(stored.Options()))
 		second := project(t, again, got, settings)
 		assert.Equal(t, string(p.Text), string(second.Text), "a second projection changes nothing")
 		assertNoSecrets(t, again, got, settings)

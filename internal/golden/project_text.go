@@ -43,10 +43,10 @@ func (p *projector) check(text string) (wrong []*step, ok bool) {
 }
 
 func sameCall(a, b toolscore.Call) bool {
-	return bytes.Equal(canonical(a), canonical(b))
+	return bytes.Equal(inFull(a), inFull(b))
 }
 
-func canonical(c toolscore.Call) []byte {
+func inFull(c toolscore.Call) []byte {
 	var w writer
 	w.call(fields(c, everything), 0)
 	return w.buf

@@ -93,7 +93,8 @@ func (r *expectation) leaf() any {
 	case 1, 2:
 		return json.Number(pick(r.Rand, "0", "12", "-3", "1.50", "9007199254740993", "2e3"))
 	case 3:
-		return pick(r.Rand, "", "null", "true", "12", "2024-01-01", "yes", "~", "- x", "# x", "a: b", "!any", "[x", "\"q\"", "'q'", "é😀", "a\tb")
+		return pick(r.Rand, "", "null", "true", "12", "2024-01-01", "yes", "~", "- x", "# x", "a: b", "!any", "[x", "\"q\"", "'q'",
+			"é😀", "a\tb")
 	default:
 		return r.text()
 	}
@@ -262,7 +263,8 @@ func (r *expectation) actual(want []toolscore.Call, percent int) []toolscore.Cal
 		}
 		got = append(got, r.actualCall(c, percent))
 		if r.chance(percent / 3) {
-			got = append(got, r.actualCall(toolscore.Call{Tool: pick(r.Rand, "search", "pay", "new tool"), Args: r.object(1), Turn: c.Turn}, 0))
+			extra := toolscore.Call{Tool: pick(r.Rand, "search", "pay", "new tool"), Args: r.object(1), Turn: c.Turn}
+			got = append(got, r.actualCall(extra, 0))
 		}
 	}
 	if len(got) > 1 && r.chance(percent) {

@@ -44,15 +44,20 @@ func (s *scribe) at(step string, write func()) {
 	s.path = s.path[:len(s.path)-1]
 }
 
-// document returns the text of a golden file that holds the calls.
-func (s *scribe) document(head []string, calls []toolscore.Call) string {
+// document returns the text of a golden file that holds the calls. The options in its head are the defaults.
+func (s *scribe) document(calls []toolscore.Call) string {
 	if s.chance(30) {
 		s.WriteString("# TestName\n")
 	}
 	if s.chance(5) {
 		s.WriteString("---\n")
 	}
-	parts := append([]string{"version: 1"}, head...)
+	parts := []string{"version: 1"}
+	for _, option := range []string{"strict: false", "order: 'in_order'", "extra: 0", "min_score:  1", "partial_args: false"} {
+		if s.chance(10) {
+			parts = append(parts, option)
+		}
+	}
 	s.Shuffle(len(parts), func(i, j int) { parts[i], parts[j] = parts[j], parts[i] })
 	after := s.IntN(len(parts) + 1)
 	for i, part := range parts {

@@ -41,11 +41,8 @@ func (s *scribe) text(text string, column int) {
 	switch {
 	case isBlockText(text) && s.chance(60):
 		s.literal(text, column)
-	case folds && s.chance(10):
-		below := column + 1 + s.IntN(4)
-		s.WriteString(">-" + s.trailing() + "\n" + s.blanks(below) + s.broken(words, below) + "\n")
-	case folds && s.chance(10):
-		s.WriteString(s.folded(words, column+1+s.IntN(4)) + s.trailing() + "\n")
+	case folds && s.chance(20):
+		s.folded(words, column+1+s.IntN(4))
 	case isPlain(text) && s.chance(70):
 		s.WriteString(text + s.trailing() + "\n")
 	default:
@@ -53,17 +50,19 @@ func (s *scribe) text(text string, column int) {
 	}
 }
 
-// folded returns text over several lines that YAML reads as one.
-func (s *scribe) folded(words []string, column int) string {
+// folded writes text over several lines that YAML reads as one.
+func (s *scribe) folded(words []string, column int) {
 	text := s.broken(words, column)
-	switch {
-	case s.chance(40):
-		return `"` + text + `"`
-	case s.chance(40) || strings.Contains(text, "#"):
-		return "'" + strings.ReplaceAll(text, "'", "''") + "'"
-	default:
-		return text
+	switch n := s.IntN(4); {
+	case n == 0:
+		s.WriteString(">-" + s.trailing() + "\n" + s.blanks(column) + text + "\n")
+		return
+	case n == 1:
+		text = `"` + text + `"`
+	case n == 2 || strings.Contains(text, "#"):
+		text = "'" + strings.ReplaceAll(text, "'", "''") + "'"
 	}
+	s.WriteString(text + s.trailing() + "\n")
 }
 
 // broken joins words by blanks and line breaks.

@@ -52,7 +52,8 @@ func edited(rnd *rand.Rand, written []byte, want []toolscore.Call, s option.Sett
 		text, _ := golden.Write("Test", want, s)
 		return text
 	case 2:
-		lines[at] = pick(rnd, "\n", "# note\n", "  # note\n", "- tool: other\n", "strict: true\n", "  \"\n", "  args: \"\n", "calls:\n", "    - x\n")
+		lines[at] = pick(rnd, "\n", "# note\n", "  # note\n", "- tool: other\n", "strict: true\n", "  \"\n", "  args: \"\n",
+			"calls:\n", "    - x\n")
 	case 3:
 		lines = slices.Delete(lines, at, min(at+1+rnd.IntN(3), len(lines)))
 	case 4:

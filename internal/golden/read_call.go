@@ -46,7 +46,7 @@ func (f *file) call(n *node) (c toolscore.Call, err error) {
 	case c.Tool == "":
 		return c, f.errorf(n.start, "a call without tool; write tool: and the name of the tool")
 	case args != nil && raw != nil:
-		return c, f.errorf(raw.start, "a call with args and raw; raw is for arguments that are no JSON object, so keep one of them")
+		return c, f.errorf(raw.start, "a call with args and raw; raw holds arguments that are no JSON object, so keep one of them")
 	}
 	return c, nil
 }
@@ -79,7 +79,8 @@ func (f *file) args(n *node) (toolscore.Args, error) {
 	if n.tag == "" && n.kind == scalar && n.style == plain && plainValue(n.text) == nil {
 		return nil, nil //nolint:nilnil // nil arguments are a value of their own: not checked
 	}
-	if err := f.mustBe(n, object, "args", "write each argument as name: value, and leave args out where they are not checked"); err != nil {
+	const cure = "write each argument as name: value, and leave args out where they are not checked"
+	if err := f.mustBe(n, object, "args", cure); err != nil {
 		return nil, err
 	}
 	v, err := f.value(n)
@@ -90,7 +91,7 @@ func (f *file) args(n *node) (toolscore.Args, error) {
 }
 
 func (f *file) turn(n *node) (int, error) {
-	number, _ := plainScalar(n).(json.Number)
+	number, _ := single(n).(json.Number)
 	turn, err := strconv.Atoi(string(number))
 	if err != nil || turn < 1 {
 		return 0, f.errorf(n.start, "turn cannot be %s; write a whole number from 1", n.describe())
@@ -103,7 +104,8 @@ func (f *file) turn(n *node) (int, error) {
 func (f *file) string(key string, n *node) (string, error) {
 	_, isString := plainValue(n.text).(string)
 	if n.kind != scalar || n.tag != "" || n.style == plain && !isString {
-		return "", f.errorf(n.start, "%s is text, not %s; put text in quotes, and other values into args or result", key, n.describe())
+		return "", f.errorf(n.start, "%s is text, not %s; put text in quotes, and other values into args or result",
+			key, n.describe())
 	}
 	n.value = n.text
 	return n.text, nil

@@ -11,7 +11,7 @@ import (
 // behind it now, and reports whether there was one. A call that lost a Ref can have lost a Capture with it, so it takes
 // several rounds.
 func (p *projector) breakRefs() bool {
-	var held []any
+	held := make([]any, 0, 2*len(p.steps))
 	for _, s := range p.steps {
 		held = append(held, map[string]any(s.call.Args), s.call.Result)
 	}

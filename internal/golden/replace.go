@@ -11,21 +11,6 @@ type slot struct {
 func (s slot) item() item  { return s.in.items[s.i] }
 func (s slot) node() *node { return s.in.items[s.i].value }
 
-// patch collects the edits that change one file.
-type patch struct {
-	*file
-	edits []edit
-}
-
-func (p *patch) edit(from, to int, text string) { p.edits = append(p.edits, edit{from, to, text}) }
-
-// render returns the text that a writer writes, with the line ends of the file.
-func (p *patch) render(noBlocks bool, write func(*writer)) string {
-	w := &writer{noBlocks: noBlocks}
-	write(w)
-	return strings.ReplaceAll(string(w.buf), "\n", p.newline())
-}
-
 // replace puts a value in the place of another, in canonical form.
 func (p *patch) replace(s slot, v any) {
 	if s.in.style == flow {

@@ -12,6 +12,21 @@ type edit struct {
 	text     string
 }
 
+// patch collects the edits that change one file.
+type patch struct {
+	*file
+	edits []edit
+}
+
+func (p *patch) edit(from, to int, text string) { p.edits = append(p.edits, edit{from, to, text}) }
+
+// render returns the text that a writer writes, with the line ends of the file.
+func (p *patch) render(noBlocks bool, write func(*writer)) string {
+	w := &writer{noBlocks: noBlocks}
+	write(w)
+	return strings.ReplaceAll(string(w.buf), "\n", p.newline())
+}
+
 // splice returns the part of the file between two offsets with the edits made. What stands between the edits keeps its
 // bytes. It reports false where two edits want the same place.
 func (f *file) splice(from, to int, edits []edit) (string, bool) {

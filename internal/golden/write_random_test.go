@@ -90,9 +90,11 @@ func hardValue(rnd *rand.Rand, depth int) any {
 // hardText is made of parts that mean something to YAML, to editors or to merge tools.
 func hardText(rnd *rand.Rand) string {
 	parts := []string{
-		"a", "b", "word", "no", "null", "1", "0x1F", " ", "  ", "\n", "\n", "\n\n", "\t", "\r", "\r\n", "#", " #", ":", ": ", "- ", "---", "...",
-		"!any", "&x", "*x", "|", ">", "%", "@", "`", "\"", "'", "\\", "{", "}", "[", "]", ",", "?", "? ", "<<<<<<< a", "=======", ">>>>>>> b",
-		"\ufeff", "\u0085", "\u2028", "\u2029", "\u00a0", "\u200b", "\u202e", "\x00", "\x1b", "\x7f", "é", "日本", "😀", "👩‍👩‍👧", "\ufffd", "\ufffe", "\U0010ffff",
+		"a", "b", "word", "no", "null", "1", "0x1F", " ", "  ", "\n", "\n", "\n\n", "\t", "\r", "\r\n",
+		"#", " #", ":", ": ", "- ", "---", "...", "!any", "&x", "*x", "|", ">", "%", "@", "`", "\"", "'", "\\",
+		"{", "}", "[", "]", ",", "?", "? ", "<<<<<<< a", "=======", ">>>>>>> b",
+		"\ufeff", "\u0085", "\u2028", "\u2029", "\u00a0", "\u200b", "\u202e", "\x00", "\x1b", "\x7f",
+		"é", "日本", "😀", "👩‍👩‍👧", "\ufffd", "\ufffe", "\U0010ffff",
 	}
 	var b strings.Builder
 	for range rnd.IntN(6) {
@@ -115,7 +117,9 @@ func TestEveryCodePointIsReadBack(t *testing.T) {
 			r += 1999 // ideographs are like each other
 		}
 		if s := string(r); utf8.ValidRune(r) {
-			args["key "+s] = []any{s, s + "a", "a" + s, "a" + s + "a", s + "\na", "a\n" + s, "a" + s + "\n", "\n" + s + "\n", "a\n" + s + "a\n"}
+			args["key "+s] = []any{
+				s, s + "a", "a" + s, "a" + s + "a", s + "\na", "a\n" + s, "a" + s + "\n", "\n" + s + "\n", "a\n" + s + "a\n",
+			}
 			args[s] = map[string]any{s + "b": json.Number("1")}
 		}
 		if len(args) >= atOnce {

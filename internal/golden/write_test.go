@@ -79,12 +79,13 @@ func TestWriteLeavesOut(t *testing.T) {
 		return s
 	}
 	for want, s := range map[string]option.Settings{
-		"- tool: a\n- tool: b\n":                                   set(),
-		"- tool: a\n  turn: 1\n- tool: b\n  turn: 1\n":             set(toolscore.ByTurn()),
-		"- tool: a\n  result: r\n- tool: b\n  error: e\n":          set(toolscore.WithResults()),
-		"- tool: a\n- tool: b\n  error: e\n":                       set(toolscore.ForTool("b", toolscore.WithResults())),
-		"- tool: a\n  turn: 1\n- tool: b\n":                        set(toolscore.ForTool("a", toolscore.ByTurn())),
-		"- tool: a\n  turn: 1\n- tool: b\n  turn: 1\n  error: e\n": set(toolscore.ByTurn(), toolscore.ForTool("b", toolscore.WithResults())),
+		"- tool: a\n- tool: b\n":                          set(),
+		"- tool: a\n  turn: 1\n- tool: b\n  turn: 1\n":    set(toolscore.ByTurn()),
+		"- tool: a\n  result: r\n- tool: b\n  error: e\n": set(toolscore.WithResults()),
+		"- tool: a\n- tool: b\n  error: e\n":              set(toolscore.ForTool("b", toolscore.WithResults())),
+		"- tool: a\n  turn: 1\n- tool: b\n":               set(toolscore.ForTool("a", toolscore.ByTurn())),
+		"- tool: a\n  turn: 1\n- tool: b\n  turn: 1\n  error: e\n": set(
+			toolscore.ByTurn(), toolscore.ForTool("b", toolscore.WithResults())),
 	} {
 		text, err := golden.Write("", calls, s)
 		require.NoError(t, err)
@@ -94,8 +95,11 @@ func TestWriteLeavesOut(t *testing.T) {
 
 func TestWriteTitles(t *testing.T) {
 	for title, want := range map[string]string{
-		"Test/sub test_é😀": "# Test/sub test_é😀\n", "a\nb": `# a\nb` + "\n", "a\r\u2028\x00\U000e0001": `# a\r\u2028\u0000\U000e0001` + "\n",
-		"<<<<<<< HEAD": "# <<<<<<< HEAD\n", "\xff": "# \ufffd\n",
+		"Test/sub test_é😀":        "# Test/sub test_é😀\n",
+		"a\nb":                    `# a\nb` + "\n",
+		"a\r\u2028\x00\U000e0001": `# a\r\u2028\u0000\U000e0001` + "\n",
+		"<<<<<<< HEAD":            "# <<<<<<< HEAD\n",
+		"\xff":                    "# \ufffd\n",
 	} {
 		text, err := golden.Write(title, nil, option.Settings{})
 		require.NoError(t, err)
@@ -107,19 +111,63 @@ func TestWriteTitles(t *testing.T) {
 
 func TestWriteText(t *testing.T) {
 	for text, want := range map[string]string{
-		"word": " word", "two words": " two words", "_x": " _x", "/usr/bin": " /usr/bin", "$HOME": " $HOME", "élan": " élan",
-		"http://x.org/a?b=c#d": " http://x.org/a?b=c#d", "a,b [c] {d}": " a,b [c] {d}", "it's \"so\"": " it's \"so\"",
+		"word":                 " word",
+		"two words":            " two words",
+		"_x":                   " _x",
+		"/usr/bin":             " /usr/bin",
+		"$HOME":                " $HOME",
+		"élan":                 " élan",
+		"http://x.org/a?b=c#d": " http://x.org/a?b=c#d",
+		"a,b [c] {d}":          " a,b [c] {d}",
+		"it's \"so\"":          " it's \"so\"",
 
-		"": ` ""`, " x": ` " x"`, "x ": ` "x "`, "12": ` "12"`, "-x": ` "-x"`, ".x": ` ".x"`, "2024-01-01": ` "2024-01-01"`, "~": ` "~"`, "<<": ` "<<"`,
-		"=": ` "="`, "a: b": ` "a: b"`, "a:": ` "a:"`, "a #b": ` "a #b"`, "#a": ` "#a"`, "!a": ` "!a"`, "null": ` "null"`, "True": ` "True"`, "YES": ` "YES"`,
-		"no": ` "no"`, "On": ` "On"`, "off": ` "off"`, "y": ` "y"`, "N": ` "N"`, "a\tb": ` "a\tb"`, "a\\b": ` a\b`, "\"\\": ` "\"\\"`,
-		"a\r": ` "a\r"`, "a\x7f": ` "a\u007f"`, "a\ufeff": ` "a\ufeff"`, "a\u2028": ` "a\u2028"`, "a\u202eb": ` "a\u202eb"`, "a\U000e0001": ` "a\U000e0001"`,
+		"":            ` ""`,
+		" x":          ` " x"`,
+		"x ":          ` "x "`,
+		"12":          ` "12"`,
+		"-x":          ` "-x"`,
+		".x":          ` ".x"`,
+		"2024-01-01":  ` "2024-01-01"`,
+		"~":           ` "~"`,
+		"<<":          ` "<<"`,
+		"=":           ` "="`,
+		"a: b":        ` "a: b"`,
+		"a:":          ` "a:"`,
+		"a #b":        ` "a #b"`,
+		"#a":          ` "#a"`,
+		"!a":          ` "!a"`,
+		"null":        ` "null"`,
+		"True":        ` "True"`,
+		"YES":         ` "YES"`,
+		"no":          ` "no"`,
+		"On":          ` "On"`,
+		"off":         ` "off"`,
+		"y":           ` "y"`,
+		"N":           ` "N"`,
+		"a\tb":        ` "a\tb"`,
+		"a\\b":        ` a\b`,
+		"\"\\":        ` "\"\\"`,
+		"a\r":         ` "a\r"`,
+		"a\x7f":       ` "a\u007f"`,
+		"a\ufeff":     ` "a\ufeff"`,
+		"a\u2028":     ` "a\u2028"`,
+		"a\u202eb":    ` "a\u202eb"`,
+		"a\U000e0001": ` "a\U000e0001"`,
 
-		"a\nb": " |-\n      a\n      b", "a\nb\n": " |\n      a\n      b", "a\n\n  b": " |-\n      a\n\n        b", "\na": " |-\n\n      a",
-		"\ta\n# b\n---\n: c": " |-\n      \ta\n      # b\n      ---\n      : c", "1\n": " |\n      1",
+		"a\nb":               " |-\n      a\n      b",
+		"a\nb\n":             " |\n      a\n      b",
+		"a\n\n  b":           " |-\n      a\n\n        b",
+		"\na":                " |-\n\n      a",
+		"\ta\n# b\n---\n: c": " |-\n      \ta\n      # b\n      ---\n      : c",
+		"1\n":                " |\n      1",
 
-		"a\n\n": " \"a\\n\\\n      \\n\"", "\n": ` "\n"`, "a \nb": " \"a \\n\\\n      b\"", " a\n  b": " \" a\\n\\\n      \\  b\"",
-		"a\nb\r\n": " \"a\\n\\\n      b\\r\\n\"", "a\n\u200bb": " \"a\\n\\\n      \\u200bb\"", "a\u00a0\nb": " \"a\u00a0\\n\\\n      b\"",
+		"a\n\n":      " \"a\\n\\\n      \\n\"",
+		"\n":         ` "\n"`,
+		"a \nb":      " \"a \\n\\\n      b\"",
+		" a\n  b":    " \" a\\n\\\n      \\  b\"",
+		"a\nb\r\n":   " \"a\\n\\\n      b\\r\\n\"",
+		"a\n\u200bb": " \"a\\n\\\n      \\u200bb\"",
+		"a\u00a0\nb": " \"a\u00a0\\n\\\n      b\"",
 	} {
 		got, err := golden.Write("", []toolscore.Call{{Tool: "t", Args: toolscore.Args{"k": text}}}, option.Settings{})
 		require.NoError(t, err)
@@ -129,8 +177,18 @@ func TestWriteText(t *testing.T) {
 
 func TestWriteKeys(t *testing.T) {
 	for key, want := range map[string]string{
-		"word": "word", "two words": "two words", "": `""`, "a:b": `"a:b"`, "a,b": `"a,b"`, "x[0]": `"x[0]"`, "no": `"no"`, "7": `"7"`,
-		"a\nb": `"a\nb"`, "a\nb\n\n": `"a\nb\n\n"`, "- a": `"- a"`, "? a": `"? a"`,
+		"word":      "word",
+		"two words": "two words",
+		"":          `""`,
+		"a:b":       `"a:b"`,
+		"a,b":       `"a,b"`,
+		"x[0]":      `"x[0]"`,
+		"no":        `"no"`,
+		"7":         `"7"`,
+		"a\nb":      `"a\nb"`,
+		"a\nb\n\n":  `"a\nb\n\n"`,
+		"- a":       `"- a"`,
+		"? a":       `"? a"`,
 	} {
 		got, err := golden.Write("", []toolscore.Call{{Tool: "t", Args: toolscore.Args{key: true}}}, option.Settings{})
 		require.NoError(t, err)
@@ -151,10 +209,12 @@ func TestWriteMatchers(t *testing.T) {
 		"!len:range {min: 1, max: 3}":     matchers.Len(matchers.Range(1, 3)),
 		"!regex {pattern: nyc, flags: i}": matchers.Regex("nyc", matchers.IgnoreCase),
 		"!oneOf [C, F, !regex kelvin, !any, \"a,b\"]": matchers.OneOf("C", "F", matchers.Regex("kelvin"), matchers.Any, "a,b"),
-		"!partial {a: [1, {b: null}], k: !any}":       matchers.Partial(toolscore.Args{"k": matchers.Any, "a": []any{1, map[string]any{"b": nil}}}),
-		"!each:type string":                           matchers.Each(matchers.IsType(matchers.String)),
-		"!not:contains:regex x+":                      matchers.Not(matchers.Contains(matchers.Regex("x+"))),
-		"!type [string, \"null\"]":                    matchers.IsType(matchers.String, matchers.Null),
+		"!partial {a: [1, {b: null}], k: !any}": matchers.Partial(toolscore.Args{
+			"k": matchers.Any, "a": []any{1, map[string]any{"b": nil}},
+		}),
+		"!each:type string":        matchers.Each(matchers.IsType(matchers.String)),
+		"!not:contains:regex x+":   matchers.Not(matchers.Contains(matchers.Regex("x+"))),
+		"!type [string, \"null\"]": matchers.IsType(matchers.String, matchers.Null),
 	} {
 		got, err := golden.Write("", []toolscore.Call{{Tool: "t", Args: toolscore.Args{"k": m}}}, option.Settings{})
 		require.NoError(t, err)
