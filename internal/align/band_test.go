@@ -18,15 +18,29 @@ func TestInOrderNeedsNoWholeMatrix(t *testing.T) {
 		shape := shape{most: 70, tools: "abcdefgh"[:1+r.IntN(8)], args: "xyz"[:1+r.IntN(3)]}
 		expected := r.expected(shape)
 		actual := r.rearranged(slices.Concat(expected, r.actual(shape)))
-		got := align.Pair(expected, actual, option.Settings{})
-		aligned := partners(t, got, expected, actual)
-		for _, l := range got.Lines {
-			if l.Moved {
-				aligned[l.Expected] = -1
-			}
-		}
-		return assert.Equal(t, wholeMatrix(expected, actual), aligned)
+		return assert.Equal(t, wholeMatrix(expected, actual), aligned(t, expected, actual))
 	})
+}
+
+// TestInOrderLooksBeyondATie has two alignments of the same cost, of which the first band holds the one that reads later.
+func TestInOrderLooksBeyondATie(t *testing.T) {
+	expected, actual := spell("abcdefgh"+"u"+"ijklmnop"), spell("ijklmnop"+"abcdefgh"+"v")
+	want := []int{-1, -1, -1, -1, -1, -1, -1, -1, -1, 0, 1, 2, 3, 4, 5, 6, 7}
+	assert.Equal(t, want, wholeMatrix(expected, actual))
+	assert.Equal(t, want, aligned(t, expected, actual))
+}
+
+// aligned returns the partner of each expected call, moved calls left out.
+func aligned(t *testing.T, expected, actual []toolscore.Call) []int {
+	t.Helper()
+	got := align.Pair(expected, actual, option.Settings{})
+	list := partners(t, got, expected, actual)
+	for _, l := range got.Lines {
+		if l.Moved {
+			list[l.Expected] = -1
+		}
+	}
+	return list
 }
 
 // rearranged cuts the calls into four stretches, leaves one out and exchanges two.

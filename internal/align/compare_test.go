@@ -18,6 +18,7 @@ func TestSatisfied(t *testing.T) {
 	strict, unchecked := align.Rules{Mode: value.Strict}, align.Rules{Unchecked: true}
 	full := align.Rules{Kinds: true, Results: true}
 	call := func(args toolscore.Args) toolscore.Call { return toolscore.Call{Tool: "t", Args: args} }
+	x := func(v any) toolscore.Call { return call(toolscore.Args{"x": v}) }
 	raw := func(text string) toolscore.Call { return toolscore.Call{Tool: "t", Raw: text} }
 	result := func(v any) toolscore.Call { return toolscore.Call{Tool: "t", Result: v} }
 	for name, c := range map[string]struct {
@@ -26,25 +27,25 @@ func TestSatisfied(t *testing.T) {
 		want             bool
 	}{
 		"another tool":                   {call(nil), toolscore.Call{Tool: "u"}, exact, false},
-		"unchecked":                      {call(nil), call(toolscore.Args{"x": one}), exact, true},
+		"unchecked":                      {call(nil), x(one), exact, true},
 		"unchecked, raw":                 {call(nil), raw("{"), exact, true},
 		"no arguments":                   {call(toolscore.Args{}), call(nil), exact, true},
-		"no arguments, one given":        {call(toolscore.Args{}), call(toolscore.Args{"x": one}), exact, false},
-		"no arguments, one forgiven":     {call(toolscore.Args{}), call(toolscore.Args{"x": one}), partial, true},
-		"null is not absent":             {call(toolscore.Args{"x": nil}), call(nil), exact, false},
-		"lenient":                        {call(toolscore.Args{"x": one, "y": "a"}), call(toolscore.Args{"x": form, "y": " a"}), exact, true},
-		"strict":                         {call(toolscore.Args{"x": one}), call(toolscore.Args{"x": form}), strict, false},
-		"unlisted":                       {call(toolscore.Args{"x": one}), call(toolscore.Args{"x": one, "y": one}), exact, false},
-		"unlisted, forgiven":             {call(toolscore.Args{"x": one}), call(toolscore.Args{"x": one, "y": one}), partial, true},
-		"listed is never forgiven":       {call(toolscore.Args{"x": one}), call(toolscore.Args{"y": one}), partial, false},
-		"a matcher":                      {call(toolscore.Args{"x": digits{}}), call(toolscore.Args{"x": "12"}), exact, true},
-		"a matcher is not lenient":       {call(toolscore.Args{"x": digits{}}), call(toolscore.Args{"x": " 12"}), exact, false},
-		"a matcher inside":               {call(toolscore.Args{"x": []any{digits{}}}), call(toolscore.Args{"x": []any{"1"}}), exact, true},
+		"no arguments, one given":        {call(toolscore.Args{}), x(one), exact, false},
+		"no arguments, one forgiven":     {call(toolscore.Args{}), x(one), partial, true},
+		"null is not absent":             {x(nil), call(nil), exact, false},
+		"lenient":                        {x([]any{one, "a"}), x([]any{form, " a"}), exact, true},
+		"strict":                         {x(one), x(form), strict, false},
+		"unlisted":                       {x(one), call(toolscore.Args{"x": one, "y": one}), exact, false},
+		"unlisted, forgiven":             {x(one), call(toolscore.Args{"x": one, "y": one}), partial, true},
+		"listed is never forgiven":       {x(one), call(toolscore.Args{"y": one}), partial, false},
+		"a matcher":                      {x(digits{}), x("12"), exact, true},
+		"a matcher is not lenient":       {x(digits{}), x(" 12"), exact, false},
+		"a matcher inside":               {x([]any{digits{}}), x([]any{"1"}), exact, true},
 		"raw to the byte":                {raw("{"), raw("{"), exact, true},
 		"raw is not lenient":             {raw("{"), raw(" {"), exact, false},
 		"raw is not what it says":        {call(toolscore.Args{}), raw("{}"), exact, false},
 		"raw is never forgiven":          {call(toolscore.Args{}), raw("{"), partial, false},
-		"rules that check nothing":       {raw("{"), call(toolscore.Args{"x": one}), unchecked, true},
+		"rules that check nothing":       {raw("{"), x(one), unchecked, true},
 		"result":                         {result("a"), result("a"), full, true},
 		"another result":                 {result("a"), result("b"), full, false},
 		"no result":                      {result(nil), result("b"), full, false},

@@ -1,6 +1,7 @@
 package align_test
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -41,7 +42,7 @@ func TestTurnsOfManyCalls(t *testing.T) {
 func TestManyEqualCallsStayExact(t *testing.T) {
 	const n = 3000
 	expected := numbered(n, "", "same")
-	actual := append(expected[n/2:n:n], expected[:n/2]...)
+	actual := slices.Concat(expected[n/2:], expected[:n/2])
 	actual[5] = toolscore.Call{Tool: "t", Args: toolscore.Args{"id": "another", "all": "same"}}
 	got := align.Pair(expected, actual, option.Settings{Order: option.AnyOrder})
 	assert.False(t, got.Approximate)
