@@ -19,7 +19,7 @@ import (
 
 // TestReadAgainstReadsWhatReadReads edits written files as people and accidents do.
 func TestReadAgainstReadsWhatReadReads(t *testing.T) {
-	property.Check(t, 1000, func(t *testing.T, rnd *rand.Rand) {
+	property.Check(t, 500, func(t *testing.T, rnd *rand.Rand) {
 		r := &expectation{Rand: rnd}
 		want := r.calls()
 		settings := randomSettings(t, rnd)

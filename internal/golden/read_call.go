@@ -76,7 +76,7 @@ func (f *file) field(c *toolscore.Call, key string, n *node) (err error) {
 
 // args reads arguments: an object, or null or nothing, which leaves them unchecked.
 func (f *file) args(n *node) (toolscore.Args, error) {
-	if n.tag == "" && n.kind == scalar && n.style == plain && plainValue(n.text) == nil {
+	if single(n) == nil {
 		return nil, nil //nolint:nilnil // nil arguments are a value of their own: not checked
 	}
 	const cure = "write each argument as name: value, and leave args out where they are not checked"
@@ -102,11 +102,11 @@ func (f *file) turn(n *node) (int, error) {
 
 // string reads a name or text that is compared as it is.
 func (f *file) string(key string, n *node) (string, error) {
-	_, isString := plainValue(n.text).(string)
-	if n.kind != scalar || n.tag != "" || n.style == plain && !isString {
+	text, is := single(n).(string)
+	if !is {
 		return "", f.errorf(n.start, "%s is text, not %s; put text in quotes, and other values into args or result",
 			key, n.describe())
 	}
-	n.value = n.text
-	return n.text, nil
+	n.value = text
+	return text, nil
 }

@@ -49,7 +49,7 @@ func assertTidy(t *testing.T, text string) {
 
 // TestWrittenValuesAreReadBack writes random values made of what is hard to write.
 func TestWrittenValuesAreReadBack(t *testing.T) {
-	property.Check(t, 2000, func(t *testing.T, rnd *rand.Rand) {
+	property.Check(t, 500, func(t *testing.T, rnd *rand.Rand) {
 		assertReadBack(t, toolscore.Call{
 			Tool:   "t" + hardText(rnd),
 			Args:   hardValue(rnd, 0).(map[string]any),
@@ -106,7 +106,7 @@ func hardText(rnd *rand.Rand) string {
 // TestEveryCodePointIsReadBack has each code point as key, text, and first and last of a text and of a line. Without
 // TOOLSCORE_CASES it takes a sample.
 func TestEveryCodePointIsReadBack(t *testing.T) {
-	step := rune(211)
+	step := rune(499)
 	if os.Getenv("TOOLSCORE_CASES") != "" {
 		step = 1
 	}
