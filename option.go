@@ -87,8 +87,11 @@ func Weights(weights map[string]float64) Option {
 		for _, w := range merged {
 			sum += w
 		}
-		if sum == 0 {
+		switch {
+		case sum == 0:
 			return errors.New("all weights are 0; leave at least one above")
+		case math.IsInf(sum, 1):
+			return errors.New("the sum of the weights is infinite; give smaller ones, since only their ratios count")
 		}
 		s.Weights = merged
 		return nil

@@ -82,6 +82,8 @@ func TestBadOptions(t *testing.T) {
 			map[string]float64{"argument_f1": -1}),
 		"Weights: the weight of argument_f1 is NaN":  toolscore.Weights(map[string]float64{"argument_f1": math.NaN()}),
 		"Weights: the weight of argument_f1 is +Inf": toolscore.Weights(map[string]float64{"argument_f1": math.Inf(1)}),
+		"Weights: the sum of the weights is infinite": toolscore.Weights(
+			map[string]float64{"argument_f1": math.MaxFloat64, "redundant_rate": math.MaxFloat64}),
 		"Weights: all weights are 0; leave at least one": toolscore.Weights(
 			map[string]float64{"selection_accuracy": 0, "argument_f1": 0, "sequence_accuracy": 0, "redundant_rate": 0}),
 		"option 1 is nil; leave it out":     nil,
