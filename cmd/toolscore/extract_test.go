@@ -1,0 +1,86 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/toolscore/toolscore-go/internal/value"
+)
+
+// traces is where recordings from public repositories lie, beside the checkout.
+const traces = "../../../shared/traces"
+
+// TestExtractReadsRecordings runs the command over every recording and compares what it prints with what a person reads.
+func TestExtractReadsRecordings(t *testing.T) {
+	if _, err := os.Stat(traces); err != nil {
+		t.Skipf("no recordings beside the checkout: %v", err)
+	}
+	files, err := filepath.Glob(filepath.Join(traces, "wire", "*", "*"))
+	require.NoError(t, err)
+	var out, problems bytes.Buffer
+	s := &session{out: &out, err: &problems}
+	require.Equal(t, exitOK, s.run(append([]string{"extract", "--all"}, files...)), problems.String())
+	lines := strings.SplitAfter(strings.TrimSuffix(out.String(), "\n"), "\n")
+	require.Len(t, lines, len(files))
+	for i, file := range files {
+		compareLine(t, file, lines[i])
+	}
+	t.Logf("%d recordings", len(files))
+}
+
+func compareLine(t *testing.T, file, line string) {
+	t.Helper()
+	provider, name := filepath.Base(filepath.Dir(file)), filepath.Base(file)
+	if filepath.Ext(name) != ".json" {
+		name += ".json"
+	}
+	text, err := os.ReadFile(filepath.Join(traces, "expected", provider, name))
+	require.NoError(t, err)
+	want, got := listOf(t, text), listOf(t, []byte(line))
+	require.Len(t, got, len(want), name)
+	for i := range want {
+		assert.NoError(t, differs(want[i], got[i]), "%s call %d", name, i+1)
+	}
+}
+
+func listOf(t *testing.T, text []byte) []map[string]any {
+	t.Helper()
+	v, err := value.Parse(text)
+	require.NoError(t, err)
+	list := make([]map[string]any, 0)
+	for _, element := range v.([]any) {
+		list = append(list, element.(map[string]any))
+	}
+	return list
+}
+
+// differs says where a call is not as expected. The ids of MCP are numbers there; a note is for people; a result counts where
+// it is given.
+func differs(want, got map[string]any) error {
+	if id := want["id"]; id != nil {
+		want["id"] = fmt.Sprint(id)
+	}
+	for _, key := range extractedKeys {
+		_, given := want[key]
+		if w, g := known(want[key]), known(got[key]); (given || key != "result") && !assert.ObjectsAreEqual(w, g) {
+			return fmt.Errorf("%s: want %v, got %v", key, w, g)
+		}
+	}
+	return nil
+}
+
+// known makes one value of those that say nothing: no choice is the first, no error is false.
+func known(v any) any {
+	if v == false || v == json.Number("0") {
+		return nil
+	}
+	return v
+}

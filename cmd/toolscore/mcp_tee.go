@@ -1,0 +1,67 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+)
+
+// teeFile is the environment variable that names the file where --out does not.
+const teeFile = "TOOLSCORE_MCP_TEE"
+
+var mcpTeeCommand = command{
+	name: "mcp-tee",
+	args: "[--out file] -- command [arguments]",
+	does: "run an MCP server and write down the calls of its tools",
+	help: `Mcp-tee runs the command, which is an MCP server on standard input and output, and stands in its place:
+what the client and the server say to each other passes as it is, signals and the exit code too. Put it
+before the command wherever an agent starts a server, as in an mcp.json:
+
+	{"mcpServers": {"memory": {
+		"command": "toolscore",
+		"args": ["mcp-tee", "--out", "/tmp/calls.jsonl", "--", "npx", "-y", "@modelcontextprotocol/server-memory"]}}}
+
+Each call of a tool is appended to the file as a line of JSON: tool, args, and the result or the error.
+Calls stand in the order of their requests, so a call waits for those before it. Without --out the
+variable ` + teeFile + ` names the file; several servers may share one. Arguments and results are
+written as they are, secrets too.
+
+A test reads the calls of the file by recorder.Extract, a person by 'toolscore extract':
+
+	data, err := os.ReadFile("/tmp/calls.jsonl")
+	calls, err := recorder.Extract(data)
+	snapshot.ToolscoreSnapshot(t, calls)
+
+It exits as the command does, by 128 and the number of the signal where one ended it, and 2 where the
+command cannot be started or the file cannot be opened.
+`,
+	run: mcpTee,
+}
+
+func mcpTee(s *session, args []string) (int, error) {
+	var out string
+	flags := flag.NewFlagSet(s.command.name, flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	flags.StringVar(&out, "out", os.Getenv(teeFile), "")
+	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+		return 0, err
+	} else if err != nil {
+		return 0, usageError{err}
+	}
+	if flags.NArg() == 0 {
+		return 0, usagef("it needs the command that starts the server")
+	}
+	if out == "" {
+		return 0, usagef("no file is named; give --out, or set %s", teeFile)
+	}
+	file, err := os.OpenFile(out, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	if err != nil {
+		return 0, err
+	}
+	defer file.Close()
+	log := &callLog{file: file, problem: func(err error) { fmt.Fprintf(s.err, "toolscore mcp-tee: %v\n", err) }}
+	return s.tee(exec.Command(flags.Arg(0), flags.Args()[1:]...), log)
+}
