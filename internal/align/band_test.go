@@ -56,8 +56,7 @@ func (r random) rearranged(calls []toolscore.Call) []toolscore.Call {
 
 // wholeMatrix aligns calls by the rule of the design with the cost of every cell.
 func wholeMatrix(expected, actual []toolscore.Call) []int {
-	b := pairByForce(nil, nil, option.Settings{})
-	b.expected, b.actual = expected, actual
+	b := newBrute(expected, actual, option.Settings{})
 	n, m, front := len(expected), len(actual), 0
 	partner := slices.Repeat([]int{-1}, n)
 	for front < min(n, m) && b.pairCost(front, front) == 0 {

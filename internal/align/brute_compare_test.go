@@ -12,8 +12,16 @@ import (
 // finding is what the comparison of an expected with an actual call counts.
 type finding struct{ matched, wrong, all, given int }
 
-func (b *brute) compare(i, j int) (f finding) {
-	e, a := b.expected[i], b.actual[j]
+func (b *brute) compare(i, j int) finding {
+	f, known := b.findings[[2]int{i, j}]
+	if !known {
+		f = b.find(b.expected[i], b.actual[j])
+		b.findings[[2]int{i, j}] = f
+	}
+	return f
+}
+
+func (b *brute) find(e, a toolscore.Call) (f finding) {
 	s := b.set.ForTool(e.Tool)
 	checked := !s.IgnoreArgs && (e.Args != nil || e.Raw != "")
 	want, got := parts(e, s, checked), parts(a, s, checked)

@@ -16,15 +16,21 @@ type brute struct {
 	onlyMatching     bool         // satisfied pairs are worth no more than their arguments
 	partner          []int
 	moved            []bool
+	findings         map[[2]int]finding
 }
 
 const gap = 1 << 20
 
-func pairByForce(expected, actual []toolscore.Call, set option.Settings) *brute {
-	b := &brute{
+func newBrute(expected, actual []toolscore.Call, set option.Settings) *brute {
+	return &brute{
 		expected: expected, actual: actual, set: set,
 		partner: slices.Repeat([]int{-1}, len(expected)), moved: make([]bool, len(expected)),
+		findings: map[[2]int]finding{},
 	}
+}
+
+func pairByForce(expected, actual []toolscore.Call, set option.Settings) *brute {
+	b := newBrute(expected, actual, set)
 	for _, tool := range append(toolsOf(expected, actual), "") {
 		order, own := set.OwnOrder(tool)
 		if tool != "" && !own {

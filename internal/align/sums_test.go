@@ -12,7 +12,7 @@ import (
 )
 
 func TestSumsAreThoseOfTheBestPairs(t *testing.T) {
-	forCases(t, 1000, func(t *testing.T, r random) bool {
+	forCases(t, 600, func(t *testing.T, r random) bool {
 		shape := r.shape(7)
 		expected, actual := plain(r.expected(shape)), plain(r.actual(shape))
 		set := option.Settings{Order: option.AnyOrder, Strict: r.chance(30)}
@@ -76,15 +76,14 @@ func compile(expected, actual []toolscore.Call, strict bool) *align.Table {
 }
 
 func sumsByForce(expected, actual []toolscore.Call, set option.Settings, onlyMatching bool) align.Sums {
-	b := pairByForce(nil, nil, set)
-	b.expected, b.actual, b.onlyMatching = expected, actual, onlyMatching
+	b := newBrute(expected, actual, set)
+	b.onlyMatching = onlyMatching
 	everything := func(toolscore.Call) bool { return true }
 	return b.sums(b.anyOrder(indices(expected, everything), indices(actual, everything)))
 }
 
 func sumsOf(p align.Pairing, expected, actual []toolscore.Call) align.Sums {
-	b := pairByForce(nil, nil, option.Settings{})
-	b.expected, b.actual = expected, actual
+	b := newBrute(expected, actual, option.Settings{})
 	pairs := map[int]int{}
 	for _, l := range p.Lines {
 		if l.Expected >= 0 && l.Actual >= 0 {

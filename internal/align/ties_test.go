@@ -35,7 +35,7 @@ func checkTies(t *testing.T, expected, actual string) bool {
 }
 
 func TestPositionsDecideTies(t *testing.T) {
-	forCases(t, 2000, func(t *testing.T, r random) bool {
+	forCases(t, 1000, func(t *testing.T, r random) bool {
 		side := func() (text string) {
 			for range r.IntN(7) {
 				text += "...."[r.IntN(4):] + pick(r, "a", "a", "a", "a", "1", "2")
