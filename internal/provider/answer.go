@@ -98,9 +98,6 @@ func (a *answer) block(
 	if r, ok := asResult(block); ok {
 		a.results = append(a.results, r)
 	}
-	if index != noIndex {
-		delete(a.slots, slot{index: index})
-	}
 	c, ok := asCall(block)
 	if !ok {
 		return nil

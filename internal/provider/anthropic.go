@@ -27,7 +27,6 @@ func (a *anthropic) read(n node) {
 	case "message":
 		a.nextMessage()
 		a.message(n)
-		a.end()
 	case "message_start":
 		a.nextMessage()
 		a.message(n.get("message"))

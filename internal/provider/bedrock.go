@@ -42,7 +42,6 @@ func (b *bedrock) read(n node) {
 			b.block(noIndex, block, bedrockCall, bedrockResult).stop()
 		}
 		b.reason(n.get("stopReason").str())
-		b.end()
 	case "messageStart":
 		b.nextMessage()
 	case "contentBlockStart":

@@ -51,7 +51,7 @@ func TestDecompressionIsBounded(t *testing.T) {
 	_, err := provider.Extract(bomb, provider.Options{})
 	require.ErrorContains(t, err, "gzip: it holds more than 64 MiB")
 
-	inner := compress(t, compress(t, []byte(`{"choices":[]}`)))
+	inner := compress(t, compress(t, []byte(`{"choices":[{"message":{"tool_calls":[{"id":"a"}]}}]}`)))
 	d := provider.ForResponse(chatRequest, "")
 	_, err = d.Write(inner)
 	require.NoError(t, err)

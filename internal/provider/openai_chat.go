@@ -124,7 +124,5 @@ func (a *answer) piece(s slot, c call) {
 	if d.Tool == "" {
 		d.Tool = c.Tool
 	}
-	if c.args != "null" {
-		d.pieces.WriteString(c.args)
-	}
+	d.pieces.WriteString(c.args)
 }

@@ -67,6 +67,8 @@ func TestClose(t *testing.T) {
 		{"damage after a call", event + "data: {\"a\":}\n\n", 1, "line 3: byte 6: invalid character '}'", false},
 		{"words between events", "data: wait\n\n: ping\n\ndata:\n\n" + event, 1, "", false},
 		{"data in several lines", "data: {\"choices\":\ndata:" + call[11:] + "\n\n", 1, "", false},
+		{"with CR LF", strings.ReplaceAll("data: {\"choices\":\ndata:"+call[11:]+"\n\n", "\n", "\r\n"), 1, "", false},
+		{"lines that do not make a word", "data: {\"choices\":[],\"n\":1\ndata: 2}\n\n", 0, "line 1: byte 21: ", false},
 		{
 			"an error in the stream", event + "data: {\"type\":\"error\",\"error\":{\"type\":\"overloaded\",\"message\":\"Busy\"}}\n\n",
 			1, "the provider reports overloaded: Busy", false,
@@ -196,6 +198,7 @@ func TestResults(t *testing.T) {
 			"Cohere", `{"messages":[{"role":"tool","tool_call_id":"a","content":[{"type":"document","document":{"data":"{\"t\":1}"}}]}]}`,
 			`{"tool":"","id":"a","result":"{\"t\":1}"}`,
 		},
+		{"a definition of a tool", `{"messages":[{"role":"tool","content":{"type":"function"}}]}`, ``},
 		{"nothing", `{"messages":[{"role":"user","content":"hi"}],"tools":[{"role":"tool","name":"f"}]}`, ``},
 		{"no JSON", `hello`, ``},
 	} {
@@ -257,6 +260,12 @@ func TestJoin(t *testing.T) {
 			[]toolscore.Call{call("0", "f"), call("0", "f"), call("0", "f")},
 			[]toolscore.Call{result("0", "f", "2"), result("0", "f", "3")},
 			[]any{nil, "2", "3"},
+		},
+		{
+			"one by id alone, the other by tool too",
+			[]toolscore.Call{call("a", "f"), call("a", "g")},
+			[]toolscore.Call{result("a", "", "F"), result("a", "g", "G")},
+			[]any{"F", "G"},
 		},
 		{
 			"a result of a call that nobody saw",
