@@ -1,18 +1,21 @@
 package main
 
 import (
+	"bytes"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strings"
+
+	"github.com/toolscore/toolscore-go/internal/pending"
 )
 
 // program is the import path of this command.
 const program = "github.com/toolscore/toolscore-go/cmd/toolscore"
 
 // self returns how the user calls this command again: by name where the shell finds it, else as it was called, be that through
-// go run, go tool, or the path of the file.
+// go tool, go run, or the path of the file.
 func self() string {
 	own, err := os.Executable()
 	if err != nil {
@@ -21,17 +24,27 @@ func self() string {
 	if found, err := exec.LookPath("toolscore"); err == nil && sameFile(found, own) {
 		return "toolscore"
 	}
-	slashed := filepath.ToSlash(own)
+	isBuilt := strings.Contains(filepath.ToSlash(own), "/go-build") || isBelow(own, goCache())
 	switch {
-	case strings.Contains(slashed, "/go-build") && strings.Contains(slashed, "/exe/"):
-		return "go run " + program
-	case isBelow(own, goCache()):
+	case isBuilt && isTool():
 		return "go tool toolscore"
+	case isBuilt:
+		return "go run " + program
 	}
 	return quote(os.Args[0])
 }
 
-// goCache returns where the go command keeps the programs that go tool runs.
+// isTool reports whether the module names this command as its tool; go run and go tool keep the program in the same place.
+func isTool() bool {
+	dir, err := os.Getwd()
+	if err != nil {
+		return false
+	}
+	text, err := os.ReadFile(filepath.Join(pending.Module(dir), "go.mod"))
+	return err == nil && bytes.Contains(text, []byte(program))
+}
+
+// goCache returns where the go command keeps the programs that it runs.
 func goCache() string {
 	if folder := os.Getenv("GOCACHE"); folder != "" {
 		return folder

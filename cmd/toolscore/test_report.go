@@ -71,7 +71,7 @@ func (r *testRun) report() (int, error) {
 		fmt.Fprintln(r.out)
 		r.list(all)
 	case !o.Passed:
-		fmt.Fprintln(r.out, "no golden waits for a decision: what failed above is no difference that could be accepted")
+		fmt.Fprintln(r.out, "nothing is pending: what failed above is no difference that could be accepted")
 	}
 	return code, nil
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/usage"
 	"github.com/toolscore/toolscore-go/internal/pending"
 )
 
@@ -44,12 +45,7 @@ func (p project) look(f pending.File) waiting {
 }
 
 // below returns a path from the module's folder, with slashes.
-func (p project) below(file string) string {
-	if path, err := filepath.Rel(p.module, file); err == nil {
-		file = path
-	}
-	return filepath.ToSlash(file)
-}
+func (p project) below(file string) string { return usage.Relative(p.module, file) }
 
 // list prints what is pending and how to go on.
 func (s *session) list(all []waiting) {

@@ -51,7 +51,7 @@ func TestUnified(t *testing.T) {
 
 // TestPatchesLeadFromOneTextToTheOther applies random patches both ways.
 func TestPatchesLeadFromOneTextToTheOther(t *testing.T) {
-	cases := 2000
+	cases := 500
 	if n, err := strconv.Atoi(os.Getenv("TOOLSCORE_CASES")); err == nil {
 		cases = n
 	}

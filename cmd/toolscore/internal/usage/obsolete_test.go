@@ -178,3 +178,16 @@ func TestATestFileThatCannotBeReadKeepsEverything(t *testing.T) {
 	assert.False(t, findings[0].Obsolete)
 	assert.Contains(t, findings[0].Reason, "broken_test.go:3:6: ")
 }
+
+// A package knows nothing of one below it whose tests have the same names.
+func TestARunCoversItsOwnFolder(t *testing.T) {
+	t.Parallel()
+	root := module(t)
+	path := "agent/below/__snapshots__/TestRun_2.tools.yaml"
+	write(t, root, path, "")
+	write(t, root, "agent/below/below_test.go", tests)
+	findings := find(t, root, path, []usage.Run{{Whole: true, Tests: passed(nil), Uses: took()}})
+	require.Len(t, findings, 1)
+	assert.False(t, findings[0].Obsolete)
+	assert.Equal(t, "no run covered the package", findings[0].Reason)
+}
