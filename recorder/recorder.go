@@ -46,7 +46,7 @@ func (r *Recorder) Ran() {
 // Calls returns what has been recorded so far: the requested calls, each with the outcome of its execution where that is
 // known, then the executed calls that no requested call with the same id explains. Unlike Trace it never refuses and leaves
 // open answers alone, so that it can be asked while the agent runs. The result is a copy.
-func (r *Recorder) Calls() toolscore.Trace { return r.view().calls() }
+func (r *Recorder) Calls() toolscore.Trace { return r.view().joined.calls() }
 
 // Requested returns the calls that the model asked for, as far as HTTP traffic showed them, in the order of the wire. Answers
 // that are still open end here, as in Trace. The result is a copy; an empty one may also mean that nobody recorded traffic.
