@@ -28,9 +28,9 @@ func AssertTools(t toolscore.TestingT, expected, actual toolscore.Source, opts .
 	case err != nil:
 		t.Errorf("toolscore: %v", err)
 	case !c.result.Passed:
-		t.Errorf("toolscore: %s", c.report(t.Name()))
+		t.Errorf("toolscore: %s", c.report(t.Name(), actual))
 	case compare.Differs(c.result):
-		t.Logf("toolscore: %s", c.report(t.Name())) // the score alone let it pass
+		t.Logf("toolscore: %s", c.report(t.Name(), actual)) // the score alone let it pass
 	}
 	passed := err == nil && c.result.Passed
 	if !passed && c.settings.FailNow {
@@ -39,7 +39,7 @@ func AssertTools(t toolscore.TestingT, expected, actual toolscore.Source, opts .
 	return passed
 }
 
-func (c *comparison) report(test string) string {
+func (c *comparison) report(test string, actual toolscore.Source) string {
 	redactor := redact.New(redact.Rules{Also: c.settings.Secret, Allow: c.settings.NotSecret})
 	return report.Text(report.Input{
 		Headline: test + ": the calls differ from the expected ones",
@@ -47,6 +47,7 @@ func (c *comparison) report(test string) string {
 		Actual:   c.actual,
 		Result:   c.result,
 		Settings: c.settings,
+		Notes:    calls.Notes(actual),
 		Hide:     redactor.Value,
 		HideText: redactor.Text,
 		Style:    report.StyleOf(os.Stdout),

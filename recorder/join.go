@@ -50,6 +50,7 @@ func find(executed records, sameID []int, used []bool, tool string, sameTool boo
 
 // take copies the outcome of an execution, which knows more than the answer that the model was sent.
 func (rec *record) take(executed record) {
+	rec.executed = true
 	rec.Start, rec.Duration = executed.Start, executed.Duration
 	if executed.done {
 		rec.Result, rec.Err = executed.Result, executed.Err

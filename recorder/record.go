@@ -16,6 +16,8 @@ type record struct {
 	result []byte // the same of the result
 	bad    error  // why the arguments are no JSON value; nil where they are
 	done   bool   // the outcome is known
+
+	executed bool // a requested call that a wrapped tool ran
 }
 
 // records is a list of calls in the order of its making.

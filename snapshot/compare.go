@@ -98,6 +98,7 @@ func (c *check) report(m comparison) string {
 		Actual:   c.got,
 		Result:   m.result,
 		Settings: m.settings,
+		Notes:    c.remarks,
 		Golden:   c.golden.Path(),
 		Command:  c.golden.Command(),
 		Hide:     c.redactor.Value,

@@ -56,6 +56,7 @@ type check struct {
 	refused  string // why nothing is written although an update was asked for
 	redactor *redact.Redactor
 
+	remarks []string        // what the source has to say
 	got     toolscore.Trace // as recorded, with raw and error texts as they are written
 	written toolscore.Trace // as a golden holds them: secrets redacted, the matchers of rules in place
 	ruled   error           // what the rules found wrong
@@ -116,6 +117,7 @@ func (c *check) read(actual toolscore.Source) error {
 	if err != nil {
 		return err
 	}
+	c.remarks = calls.Notes(actual)
 	if c.got, err = calls.ApplyMatchers(trace, c.settings.ArgsMatchers); err != nil {
 		return err
 	}

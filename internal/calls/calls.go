@@ -42,6 +42,14 @@ func Read(role Role, src toolscore.Source) (toolscore.Trace, []toolscore.Option,
 	return trace, opts, err
 }
 
+// Notes returns what the source has to say to a reader of a failure, one line each; nothing where it has no such method.
+func Notes(src toolscore.Source) []string {
+	if n, ok := src.(interface{ Notes() []string }); ok && !isNil(src) {
+		return n.Notes()
+	}
+	return nil
+}
+
 // Normalise returns the calls with arguments and results that are JSON values; those that are already are shared with the
 // calls it is given. Absent arguments stay nil in an expected call and become empty in an actual one. The error names the
 // call and the path.
