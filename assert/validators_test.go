@@ -145,7 +145,7 @@ func TestEvaluateToolCalls(t *testing.T) {
 			func(t toolscore.TestingT) bool {
 				none := 0
 				return assert.EvaluateToolCalls(t, trip[:2], trip, matchers.MatchOptions{MaxExtraToolCalls: &none})
-			}, "toolscore: TestTrip: EvaluateToolCalls: failed\nextra",
+			}, "toolscore: TestTrip: EvaluateToolCalls: failed",
 		},
 		"an order that is none": {
 			func(t toolscore.TestingT) bool {
