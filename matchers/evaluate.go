@@ -28,7 +28,7 @@ func EvaluateToolCalls(expected, actual []toolscore.Call, opts MatchOptions) (Ma
 		return MatchResult{}, fmt.Errorf("toolscore: EvaluateToolCalls: %w", err)
 	}
 	if e.opts.IsNegativeTest {
-		return MatchResult{Passed: len(actual) == 0, Extra: e.actual}, nil
+		return e.negative(), nil
 	}
 	return e.result(), nil
 }
@@ -48,10 +48,24 @@ func (e *evaluation) result() MatchResult {
 	case !e.inOrder(table, &r):
 		inOrder, r = false, e.pairs(table)
 	}
-	bound := e.opts.maxExtra()
-	r.Passed = inOrder && len(e.actual) > 0 && len(r.Missing) == 0 && len(r.ArgumentMismatches) == 0 &&
-		(bound == toolscore.Unlimited || len(r.Extra) <= bound)
+	e.judge(&r, inOrder)
 	return r
+}
+
+// judge gives the verdict, and the reasons for it that the lists do not show.
+func (e *evaluation) judge(r *MatchResult, inOrder bool) {
+	r.Passed = inOrder && len(r.Missing) == 0 && len(r.ArgumentMismatches) == 0
+	if !inOrder {
+		r.reasons = append(r.reasons, "the expected calls do not come in their order")
+	}
+	if len(e.actual) == 0 {
+		r.Passed = false
+		r.reasons = append(r.reasons, "nothing was called")
+	}
+	if bound := e.opts.maxExtra(); bound != toolscore.Unlimited && len(r.Extra) > bound {
+		r.Passed = false
+		r.reasons = append(r.reasons, fmt.Sprintf("more extra calls than the %d allowed", bound))
+	}
 }
 
 // inOrder looks for each expected call at the earliest actual call behind the one before. Where all are found, what is left
@@ -98,6 +112,14 @@ func (e *evaluation) pairs(table *align.Table) MatchResult {
 		}
 	}
 	return r
+}
+
+// negative looks at the actual calls alone.
+func (e *evaluation) negative() MatchResult {
+	if len(e.actual) == 0 {
+		return MatchResult{Passed: true}
+	}
+	return MatchResult{Extra: e.actual, reasons: []string{"nothing may be called in a negative test"}}
 }
 
 // compile translates the ways of argument matching into those of the table.

@@ -17,6 +17,8 @@ type MatchResult struct {
 	ArgumentMismatches []ArgumentMismatch // pairs whose arguments differ, in expected order
 	// Approximate says that there were too many calls of one tool to find the best pairs.
 	Approximate bool
+
+	reasons []string // for the verdict, beyond what the lists show
 }
 
 // OutOfOrder is a pair of calls whose actual call came before that of an earlier pair. Indices count from 0.
@@ -29,13 +31,16 @@ type OutOfOrder struct {
 // ArgumentMismatch is a pair of calls of one tool whose arguments differ.
 type ArgumentMismatch struct{ Expected, Actual toolscore.Call }
 
-// String is "passed", or "failed" with a line for each thing that is wrong; extra calls follow in both cases.
+// String is "passed", or "failed" with the reasons, and a line for each call in the lists.
 func (r MatchResult) String() string {
 	var b strings.Builder
-	b.WriteString("failed")
 	if r.Passed {
-		b.Reset()
 		b.WriteString("passed")
+	} else {
+		b.WriteString("failed")
+	}
+	if len(r.reasons) > 0 {
+		b.WriteString(": " + strings.Join(r.reasons, ", "))
 	}
 	for _, c := range r.Missing {
 		fmt.Fprintf(&b, "\nmissing       %s", describe(c))
@@ -50,7 +55,7 @@ func (r MatchResult) String() string {
 		fmt.Fprintf(&b, "\nextra         %s", describe(c))
 	}
 	if r.Approximate {
-		b.WriteString("\ntoo many calls of one tool for the best pairing: this is a good one")
+		b.WriteString("\nthere are too many calls of one tool to find the best pairs; these are good ones")
 	}
 	return b.String()
 }

@@ -1,0 +1,51 @@
+package matchers
+
+import (
+	"strings"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/value"
+)
+
+// withArgs returns the calls with absent arguments as empty ones, for in this vocabulary both are no arguments. With
+// placeholders the names of types stand for types.
+func withArgs(calls []toolscore.Call, placeholders bool) []toolscore.Call {
+	compared := make([]toolscore.Call, len(calls))
+	for i, c := range calls {
+		args := make(toolscore.Args, len(c.Args))
+		for key, v := range c.Args {
+			args[key] = v
+			if text, ok := v.(string); ok && placeholders {
+				if p := placeholder(strings.ToLower(strings.TrimSpace(text))); p.known() {
+					args[key] = p
+				}
+			}
+		}
+		c.Args = args
+		compared[i] = c
+	}
+	return compared
+}
+
+// placeholder is a type test, written as the type's name in the place of an argument.
+type placeholder string
+
+func (p placeholder) known() bool {
+	switch p {
+	case "any", "string", "number", "boolean", "object", "array", "null":
+		return true
+	default:
+		return false
+	}
+}
+
+func (p placeholder) String() string { return string(p) }
+
+// Matches reports whether v is of the type; any includes null.
+func (p placeholder) Matches(v any) bool {
+	kind := value.KindOf(v)
+	if kind == value.Integer || kind == value.Float {
+		kind = "number"
+	}
+	return p == "any" || string(p) == string(kind)
+}
