@@ -34,24 +34,25 @@ func (p *patch) cut(n *node, fates []fate) {
 	if fates[0] != stays && !p.beginsLine(n.items[0].start) {
 		next = p.cutBehindDash(n, slices.Index(fates, stays))
 	}
+	last := lastStaying(fates)
 	for i := next; i < len(fates); i++ {
 		if fates[i] != stays {
-			p.cutLines(n, fates, i)
+			p.cutLines(n, i, i < last)
 		}
 	}
 }
 
-// cutLines removes the lines of an item. Between two others it takes the empty lines behind it too where such stand above it,
-// and at the end those above it, so that they do not pile up.
-func (p *patch) cutLines(n *node, fates []fate, i int) {
+// cutLines removes the lines of an item. Where empty lines stand above it some go too, so that they do not pile up: those
+// behind it where another item stays there, else those above it.
+func (p *patch) cutLines(n *node, i int, moreStays bool) {
 	from, to := p.leadOf(n, i), p.trailOf(n, i)
 	switch {
 	case !p.beginsLine(from):
-	case i+1 < len(fates):
+	case moreStays:
 		for next := p.nextLine(to); p.onlyBlanks(next, p.lineEnd(next)); next = p.nextLine(next) {
 			to = p.lineEnd(next)
 		}
-	case i > 0 && fates[i-1] == stays:
+	case i > 0:
 		from = max(p.trailOf(n, i-1), len(bytes.TrimRight(p.text[:from], " \t\r\n")))
 	}
 	p.edit(from, to, "")

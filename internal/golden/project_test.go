@@ -27,9 +27,21 @@ func TestProjections(t *testing.T) {
 				stored, rest := section(t, body, "-- called --\n")
 				called, rest := section(t, rest, "-- projected --\n")
 				projected, lost, _ := strings.Cut(rest, "-- lost --\n")
-				checkProjection(t, stored, called, projected, lost, strings.Contains(name, "with results"))
+				checkProjection(t, stored, called, projected, lost, optionsIn(name)...)
 			})
 		}
+	}
+}
+
+// optionsIn returns the options that the name of an entry speaks of.
+func optionsIn(name string) []option.Option {
+	switch {
+	case strings.Contains(name, "(with results)"):
+		return []option.Option{toolscore.WithResults()}
+	case strings.Contains(name, "(ForTool any)"):
+		return []option.Option{toolscore.ForTool("any", toolscore.AnyOrder())}
+	default:
+		return nil
 	}
 }
 
@@ -40,12 +52,10 @@ func section(t *testing.T, text, end string) (before, after string) {
 	return before, after
 }
 
-func checkProjection(t *testing.T, stored, called, projected, lost string, results bool) {
+func checkProjection(t *testing.T, stored, called, projected, lost string, opts ...option.Option) {
 	t.Helper()
-	d := read(t, stored)
-	settings, err := option.Resolve(d.Options()...)
+	settings, err := option.Resolve(append(opts, read(t, stored).Options()...)...)
 	require.NoError(t, err)
-	settings.WithResults = results
 	got := calledBy(t, called)
 
 	for _, end := range []string{"\n", "\r\n"} {
