@@ -46,6 +46,10 @@ func TestEvaluateToolCalls(t *testing.T) {
 		{"", "a", matchers.MatchOptions{}, "passed\nextra         a {\"x\":1}"},
 		{"ab", "ab", strict, "passed"},
 		{"ab", "ba", strict, "failed: " + inOrder + "\nout of order  b: expected call 2 came as call 1"},
+		{
+			"abc", "bca", strict,
+			"failed: " + inOrder + "\nout of order  b: expected call 2 came as call 1\nout of order  c: expected call 3 came as call 2",
+		},
 		{"ab", "bab", strict, "passed\nextra         b {\"x\":1}"},
 		{"ab", "bA", strict, "failed: " + inOrder + "\nmismatched    a {\"x\":2}, want {\"x\":1}" +
 			"\nout of order  b: expected call 2 came as call 1"},
@@ -79,6 +83,7 @@ func TestEvaluateToolCallsArguments(t *testing.T) {
 		"any is not absent": {toolscore.Args{"from": "any"}, false, false, true},
 		"a list":            {toolscore.Args{"tags": "array"}, true, false, true},
 		"no list":           {toolscore.Args{"tags": "object"}, false, false, true},
+		"types of all":      {toolscore.Args{"to": "any", "days": "any", "until": "any", "tags": "any"}, true, false, true},
 		"only at the top":   {toolscore.Args{"tags": []any{"string"}}, false, false, true},
 		"no integer":        {toolscore.Args{"days": "integer"}, false, false, true},
 	} {
