@@ -136,6 +136,9 @@ func ForTool(tool string, opts ...Option) Option {
 		if own.MinScore != nil || own.Weights != nil || own.FailNow || own.Label != "" || own.Tools != nil {
 			return errors.New("MinScore, Weights, FailNow, Named and ForTool speak of all calls; give them beside ForTool")
 		}
+		if own.Rules != nil || own.ArgsMatchers != nil || own.Secret != nil || own.NotSecret != nil || own.Volatile != nil {
+			return errors.New("the options of package snapshot say themselves what they are for; give them beside ForTool")
+		}
 		tools := maps.Clone(s.Tools)
 		if tools == nil {
 			tools = map[string][]Option{}

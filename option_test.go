@@ -10,6 +10,7 @@ import (
 
 	"github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/option"
+	"github.com/toolscore/toolscore-go/snapshot"
 )
 
 func TestOptions(t *testing.T) {
@@ -86,11 +87,12 @@ func TestBadOptions(t *testing.T) {
 			map[string]float64{"argument_f1": math.MaxFloat64, "redundant_rate": math.MaxFloat64}),
 		"Weights: all weights are 0; leave at least one": toolscore.Weights(
 			map[string]float64{"selection_accuracy": 0, "argument_f1": 0, "sequence_accuracy": 0, "redundant_rate": 0}),
-		"option 1 is nil; leave it out":                   nil,
-		"option 2 is nil; leave it out":                   toolscore.Options{toolscore.FailNow(), nil},
-		`option ForTool(""): the tool has no name`:        toolscore.ForTool("", toolscore.Strict(true)),
-		`option ForTool("a"):`:                            toolscore.ForTool("a", toolscore.AllowExtra(-2)),
-		`ForTool("a"): MinScore, Weights, FailNow, Named`: toolscore.ForTool("a", toolscore.FailNow()),
+		"option 1 is nil; leave it out":                             nil,
+		"option 2 is nil; leave it out":                             toolscore.Options{toolscore.FailNow(), nil},
+		`option ForTool(""): the tool has no name`:                  toolscore.ForTool("", toolscore.Strict(true)),
+		`option ForTool("secret"): the options of package snapshot`: toolscore.ForTool("secret", snapshot.Secret("pin")),
+		`option ForTool("a"):`:                                      toolscore.ForTool("a", toolscore.AllowExtra(-2)),
+		`ForTool("a"): MinScore, Weights, FailNow, Named`:           toolscore.ForTool("a", toolscore.FailNow()),
 		`ForTool("b"): MinScore, Weights, FailNow, Named`: toolscore.ForTool("b", toolscore.ForTool("c",
 			toolscore.Strict(true))),
 	} {

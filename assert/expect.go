@@ -98,13 +98,13 @@ func (e *Expectation) With(opts ...toolscore.Option) *Expectation {
 	return e
 }
 
-// join returns nil, unchecked, where no Args are given.
+// join returns nil, unchecked, where no Args are given but nil ones.
 func join(list []toolscore.Args) toolscore.Args {
-	if len(list) == 0 {
-		return nil
-	}
-	joined := toolscore.Args{}
+	var joined toolscore.Args
 	for _, args := range list {
+		if args != nil && joined == nil {
+			joined = toolscore.Args{}
+		}
 		maps.Copy(joined, args)
 	}
 	return joined

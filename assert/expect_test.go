@@ -23,6 +23,14 @@ func TestExpect(t *testing.T) {
 				return e.Calls("search").ThenCalls("book", toolscore.Args{"seat": matchers.Regex(`\d+\w`), "price": 9.5}).ThenCalls("archive")
 			}, "",
 		},
+		"nil args are not checked": {
+			func(e *assert.Expectation) *assert.Expectation {
+				return e.Calls("search", nil).ThenCalls("book", nil, nil).ThenCalls("archive", toolscore.Args{})
+			}, "",
+		},
+		"nil args forbid every call": {
+			func(e *assert.Expectation) *assert.Expectation { return e.DoesNotCall("book", nil) }, "call 2 book was called",
+		},
 		"several args are joined": {
 			func(e *assert.Expectation) *assert.Expectation {
 				return e.Calls("search").ThenCalls("book", toolscore.Args{"seat": "?"}, toolscore.Args{"seat": "12A", "price": 9.5}).
@@ -51,6 +59,11 @@ func TestExpect(t *testing.T) {
 		"a forbidden tool": {
 			func(e *assert.Expectation) *assert.Expectation { return e.DoesNotCall("book") },
 			`toolscore: DoesNotCall("book"): call 2 book was called`,
+		},
+		"a forbidden argument that is none": {
+			func(e *assert.Expectation) *assert.Expectation {
+				return e.DoesNotCall("search", toolscore.Args{"q": "rust"})
+			}, "",
 		},
 		"a forbidden argument": {
 			func(e *assert.Expectation) *assert.Expectation {

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/toolscore/toolscore-go/internal/nearest"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -81,7 +82,7 @@ func Build(tag string, param any) (Matcher, error) {
 		build = builtin[tag]
 	}
 	if build == nil {
-		return nil, fmt.Errorf("unknown tag !%s; the tags are %s; register others with matchers.Register", tag, knownTags())
+		return nil, unknownTag(tag)
 	}
 	param, err := value.NormaliseExpected(param)
 	if err != nil {
@@ -97,12 +98,15 @@ func Build(tag string, param any) (Matcher, error) {
 	return m, nil
 }
 
-func knownTags() string {
+func unknownTag(tag string) error {
 	registered.RLock()
 	defer registered.RUnlock()
 	tags := slices.AppendSeq(slices.Collect(maps.Keys(builtin)), maps.Keys(registered.build))
 	slices.Sort(tags)
-	return "!" + strings.Join(tags, ", !")
+	if meant := nearest.Word(tag, tags); meant != "" {
+		return fmt.Errorf("unknown tag !%s; write !%s", tag, meant)
+	}
+	return fmt.Errorf("unknown tag !%s; the tags are !%s; register others with matchers.Register", tag, strings.Join(tags, ", !"))
 }
 
 // ofList is for matchers whose parameter is a list.

@@ -53,8 +53,13 @@ func MatchToolCallWithArgs(tool string, args toolscore.Args, calls []toolscore.C
 // MatchToolCallWithPartialArgs reports whether some call of the tool has these arguments, and perhaps more. Each key must be
 // present, also where null is expected. It compares and panics as MatchToolCallWithArgs does.
 func MatchToolCallWithPartialArgs(tool string, args toolscore.Args, calls []toolscore.Call) bool {
-	want := literalArgs("MatchToolCallWithPartialArgs: the expected", args)
-	return anyCall("MatchToolCallWithPartialArgs", tool, calls, func(got map[string]any) bool {
+	return hasArgs("MatchToolCallWithPartialArgs", tool, args, calls)
+}
+
+// hasArgs reports for a validator of that name whether some call of the tool has the arguments.
+func hasArgs(function, tool string, args toolscore.Args, calls []toolscore.Call) bool {
+	want := literalArgs(function+": the expected", args)
+	return anyCall(function, tool, calls, func(got map[string]any) bool {
 		for key, w := range want {
 			if g, present := got[key]; !present || !value.Equal(w, g, value.ByValue) {
 				return false
@@ -67,7 +72,7 @@ func MatchToolCallWithPartialArgs(tool string, args toolscore.Args, calls []tool
 // MatchToolArgument reports whether some call of the tool has the argument key with the value v. It compares and panics as
 // MatchToolCallWithArgs does.
 func MatchToolArgument(tool, key string, v any, calls []toolscore.Call) bool {
-	return MatchToolCallWithPartialArgs(tool, toolscore.Args{key: v}, calls)
+	return hasArgs("MatchToolArgument", tool, toolscore.Args{key: v}, calls)
 }
 
 // MatchToolArgumentWith reports whether some call of the tool has the argument key with a value that ok accepts. The function

@@ -90,7 +90,7 @@ func TestValidatorsPanicOnMisuse(t *testing.T) {
 		assert.PanicsWithValue(t, want, misuse)
 	}
 	assert.Contains(t, panicValue(func() { matchers.MatchToolArgument("t", "x", 1, nan) }),
-		"toolscore: MatchToolCallWithPartialArgs: call 1 t args.x[0]: ")
+		"toolscore: MatchToolArgument: call 1 t args.x[0]: ")
 }
 
 func panicValue(f func()) (what string) {

@@ -29,17 +29,16 @@ func (c *check) compareStored(stored []byte) (store.Status, error) {
 	if err != nil {
 		return store.Failed, c.withRefusal(err)
 	}
-	m := comparison{stored: stored, document: document}
-	if m.settings, err = option.Resolve(toolscore.Options(document.Options()), toolscore.Options(c.opts)); err != nil {
-		return store.Failed, err
-	}
-	if m.result, err = compare.Calls(document.Calls, c.got, m.settings); err != nil {
+	m, err := c.comparison(document)
+	if err != nil {
 		return store.Failed, fmt.Errorf("golden %s: %w", c.golden.Path(), err)
 	}
+	m.stored = stored
+	differs := compare.Differs(m.result)
 	switch {
-	case !compare.Differs(m.result):
+	case !differs && m.result.Passed:
 		return statusOf(c.ruled), c.ruled
-	case c.mode == store.Rewrite:
+	case differs && c.mode == store.Rewrite:
 		return c.update(m)
 	case m.result.Passed:
 		c.t.Logf("toolscore: %s", c.report(m))
@@ -47,6 +46,31 @@ func (c *check) compareStored(stored []byte) (store.Status, error) {
 	default:
 		return store.Failed, errors.Join(errors.New(c.report(m)), c.pendUpdate(m))
 	}
+}
+
+// comparison compares the calls with those of a document, by the options of its head and then those given in Go.
+func (c *check) comparison(document *golden.Document) (comparison, error) {
+	m := comparison{document: document}
+	var err error
+	if m.settings, err = option.Resolve(kinds, toolscore.Options(document.Options()), toolscore.Options(c.opts)); err != nil {
+		return m, err
+	}
+	m.result, err = compare.Calls(document.Calls, c.got, m.settings)
+	return m, err
+}
+
+// accepted reports as an error what keeps the text of a golden from accepting the calls that it was made of. Such a text is
+// not to be written: no later run would pass.
+func (c *check) accepted(text []byte) error {
+	document, err := golden.Read(c.golden.Path(), text)
+	if err != nil {
+		return err
+	}
+	m, err := c.comparison(document)
+	if err == nil && compare.Differs(m.result) {
+		err = errors.New("the golden would not accept these calls, as a Ref or a rule asks for others; mend that by hand")
+	}
+	return err
 }
 
 // isCanonical reports whether the golden holds, byte for byte, the calls as they were recorded: then there is nothing to parse
@@ -71,9 +95,15 @@ func statusOf(err error) store.Status {
 // says what differs as well.
 func (c *check) update(m comparison) (store.Status, error) {
 	c.t.Helper()
+	if c.ruled != nil {
+		return store.Failed, errors.New(c.report(m)) // its notes say which rule is to be mended first
+	}
 	projection, err := c.project(m)
 	if err == nil {
-		err = errors.Join(c.ruled, c.write(projection.Text))
+		err = c.accepted(projection.Text)
+	}
+	if err == nil {
+		err = c.write(projection.Text)
 	}
 	if err != nil {
 		return store.Failed, fmt.Errorf("%w\n%s", err, c.report(m))

@@ -2,7 +2,7 @@ package snapshot
 
 import (
 	"bytes"
-	"encoding/json"
+	"errors"
 	"fmt"
 	"path/filepath"
 
@@ -33,6 +33,9 @@ func (g Golden) Options() ([]toolscore.Option, error) {
 }
 
 func (g Golden) read() (toolscore.Trace, []toolscore.Option, error) {
+	if g.path == "" {
+		return nil, nil, errors.New("snapshot.File: the path is empty; give that of a golden or of a JSON list")
+	}
 	folder, err := store.Here()
 	if err != nil {
 		return nil, nil, err
@@ -52,7 +55,7 @@ func (g Golden) read() (toolscore.Trace, []toolscore.Option, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	return document.Calls, document.Options(), nil
+	return document.Calls, append([]toolscore.Option{kinds}, document.Options()...), nil
 }
 
 // recordRead notes that a golden is in use, even where no snapshot uses it.
@@ -70,7 +73,7 @@ func recordRead(folder *store.Folder, path string) error {
 // readList reads a JSON gold list; no golden of ours begins with a bracket.
 func readList(path string, data []byte) (toolscore.Trace, error) {
 	var trace toolscore.Trace
-	if err := json.Unmarshal(data, &trace); err != nil {
+	if err := trace.UnmarshalJSON(data); err != nil {
 		return nil, fmt.Errorf("gold list %s: %w", path, err)
 	}
 	return trace, nil

@@ -3,7 +3,9 @@ package snapshot
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/gkampitakis/go-snaps/match"
 
@@ -12,6 +14,12 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 	"github.com/toolscore/toolscore-go/matchers"
 )
+
+// kinds holds for goldens, which always name the kind of a call that has one.
+var kinds = option.New("kinds", func(s *option.Settings) error {
+	s.Kinds = true
+	return nil
+})
 
 // Named gives a snapshot a label in place of its number, so that its file keeps its name where snapshots are added before
 // it. A label stands once in a test.
@@ -47,10 +55,10 @@ func At(tool, path string, m matchers.Matcher) toolscore.Option {
 
 // JSONMatchers applies matchers of go-snaps to the arguments of the tool's calls before they are compared or written, in
 // their order: JSONMatchers("book_flight", match.Any("id")). What such a matcher reports, for example a path that is not
-// there, fails the test.
+// there, fails the test, and so does a tool that is not called.
 func JSONMatchers(tool string, m ...match.JSONMatcher) toolscore.Option {
 	return option.New(fmt.Sprintf("JSONMatchers(%q)", tool), func(s *option.Settings) error {
-		if tool == "" || len(m) == 0 {
+		if tool == "" || len(m) == 0 || slices.Contains(m, nil) {
 			return errors.New("a tool and at least one matcher are needed, as in JSONMatchers(\"book\", match.Any(\"id\"))")
 		}
 		s.ArgsMatchers = append(slices.Clip(s.ArgsMatchers), option.ArgsMatcher{
@@ -61,11 +69,14 @@ func JSONMatchers(tool string, m ...match.JSONMatcher) toolscore.Option {
 	})
 }
 
-// Secret names further keys whose values are secrets, by the name of the key or by a path such as args.user.pin, where an
-// index stands for any. Their values become !redacted before anything is written or printed.
+// Secret names further keys whose values are secrets, by the name of the key or by a path such as user.pin, where an
+// index stands for any; result.pin is a path into the result. Their values become !redacted before anything is written or printed.
 func Secret(keysOrPaths ...string) toolscore.Option {
 	return option.New("Secret", func(s *option.Settings) error {
-		s.Secret = append(slices.Clip(s.Secret), keysOrPaths...)
+		if len(keysOrPaths) == 0 || slices.Contains(keysOrPaths, "") {
+			return errors.New("a key has no name; give names such as pin, or paths such as args.user.pin")
+		}
+		s.Secret = append(slices.Clip(s.Secret), belowArgs(keysOrPaths)...)
 		return nil
 	})
 }
@@ -74,9 +85,25 @@ func Secret(keysOrPaths ...string) toolscore.Option {
 // frees its value.
 func NotSecret(keysOrPaths ...string) toolscore.Option {
 	return option.New("NotSecret", func(s *option.Settings) error {
-		s.NotSecret = append(slices.Clip(s.NotSecret), keysOrPaths...)
+		if len(keysOrPaths) == 0 || slices.Contains(keysOrPaths, "") {
+			return errors.New("a key has no name; give names such as token, or paths such as args.page.token")
+		}
+		s.NotSecret = append(slices.Clip(s.NotSecret), belowArgs(keysOrPaths)...)
 		return nil
 	})
+}
+
+// belowArgs puts args before each path that does not say where it begins, as the paths of At do.
+func belowArgs(keysOrPaths []string) []string {
+	roots := regexp.MustCompile(`^(args|result|error|raw)([.\[]|$)`)
+	placed := make([]string, len(keysOrPaths))
+	for i, entry := range keysOrPaths {
+		if strings.ContainsAny(entry, ".[") && !roots.MatchString(entry) {
+			entry = value.Join("args", entry)
+		}
+		placed[i] = entry
+	}
+	return placed
 }
 
 func applyAll(args []byte, list []match.JSONMatcher) ([]byte, error) {

@@ -9,6 +9,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/pending"
 	"github.com/toolscore/toolscore-go/internal/report"
 	"github.com/toolscore/toolscore-go/internal/store"
+	"github.com/toolscore/toolscore-go/internal/value"
 )
 
 // pendNew keeps the golden that is missing, for a decision.
@@ -77,6 +78,10 @@ var kept = sync.OnceValue(func() string {
 func (c *check) notes(p golden.Projection) []string {
 	var notes []string
 	for _, l := range p.Lost {
+		if l.Value == value.Absent {
+			notes = append(notes, fmt.Sprintf("%s: the matcher %s has no value any more and was removed", l.Path, l.Matcher))
+			continue
+		}
 		notes = append(notes, fmt.Sprintf("%s: the matcher %s does not accept %s and was replaced",
 			l.Path, l.Matcher, report.Brief(c.redactor.Value(l.Path, l.Value))))
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/calls"
@@ -38,11 +39,33 @@ func applyRules(trace toolscore.Trace, rules []option.Rule) (toolscore.Trace, []
 			problems = append(problems, w.refused...)
 		}
 		if found == 0 {
-			problems = append(problems, fmt.Errorf("At(%q, %q): no call of the tool has this place; mend the path or drop the rule",
-				rule.Tool, rule.Path))
+			problems = append(problems, noPlace(rule, ruled))
 		}
 	}
 	return ruled, problems
+}
+
+// noPlace says why a rule found no place.
+func noPlace(rule option.Rule, trace toolscore.Trace) error {
+	cure := "mend the path or drop the rule"
+	switch {
+	case !slices.Contains(toolscore.Names(trace), rule.Tool):
+		return fmt.Errorf("At(%q, %q): the tool was not called; mend its name or drop the rule", rule.Tool, rule.Path)
+	case strings.HasPrefix(rule.Path, "args."):
+		cure = "a path begins below the arguments, so leave out args."
+	}
+	return fmt.Errorf("At(%q, %q): no call of the tool has this place; %s", rule.Tool, rule.Path, cure)
+}
+
+// unmatched names each tool that has matchers of go-snaps and was not called.
+func unmatched(trace toolscore.Trace, matchers []option.ArgsMatcher) []error {
+	var problems []error
+	for _, m := range matchers {
+		if !slices.Contains(toolscore.Names(trace), m.Tool) {
+			problems = append(problems, fmt.Errorf("JSONMatchers(%q): the tool was not called; mend its name or drop the option", m.Tool))
+		}
+	}
+	return problems
 }
 
 // writer puts a matcher into copies of the values along a path.

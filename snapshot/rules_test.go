@@ -1,6 +1,7 @@
 package snapshot_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -54,6 +55,18 @@ func TestAtRefuses(t *testing.T) {
 			assert.NoDirExists(t, folder+"/__snapshots__", "nothing is written")
 		})
 	}
+}
+
+// TestARefusedRuleStopsAnUpdate keeps the golden whose matcher is not what is wrong.
+func TestARefusedRuleStopsAnUpdate(t *testing.T) {
+	folder := t.TempDir()
+	passed, printed := run{calls: seats, options: "at_seat"}.in(t, folder)
+	assert.True(t, passed, printed)
+	before := readGolden(t, folder)
+	passed, printed = run{calls: strings.ReplaceAll(seats, "12A", "none"), options: "at_seat", env: update}.in(t, folder)
+	assert.False(t, passed)
+	assert.Contains(t, printed, `At: call 1 book args.passengers[0].seat:`)
+	assert.Equal(t, before, readGolden(t, folder))
 }
 
 func TestAtPaths(t *testing.T) {

@@ -16,6 +16,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/calls"
@@ -122,6 +123,9 @@ func (c *check) read(actual toolscore.Source) error {
 		return err
 	}
 	c.got = calls.StableNames(c.got, c.settings.Volatile)
+	if i := slices.IndexFunc(c.got, func(call toolscore.Call) bool { return call.Tool == "" }); i >= 0 {
+		return fmt.Errorf("actual %s: it has no tool, and a golden cannot hold it; find out why the model named none", calls.Name(i, ""))
+	}
 	return nil
 }
 
@@ -135,15 +139,18 @@ func (c *check) prepare() {
 	}
 	var problems []error
 	c.written, problems = applyRules(c.written, c.settings.Rules)
-	c.ruled = errors.Join(problems...)
+	c.ruled = errors.Join(append(problems, unmatched(c.got, c.settings.ArgsMatchers)...)...)
 }
 
 // create writes the golden of a snapshot that has none.
 func (c *check) create() (store.Status, error) {
 	c.t.Helper()
 	text, err := golden.Write(c.t.Name(), c.written, c.settings)
-	if err = errors.Join(c.ruled, err); err != nil {
-		return store.Failed, err
+	if err = errors.Join(c.ruled, err); err == nil {
+		err = c.accepted(text)
+	}
+	if err != nil {
+		return store.Failed, fmt.Errorf("golden %s: not written: %w", c.golden.Path(), err)
 	}
 	if err := c.write(text); err != nil {
 		return store.Failed, err

@@ -1,6 +1,7 @@
 package snapshot_test
 
 import (
+	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -78,6 +79,16 @@ func TestOptions(t *testing.T) {
 		"a score lets it pass": {
 			"version: 1\ncalls:\n- tool: book\n", two, "min_score", true, "1 is extra",
 		},
+		"a score below the bar, though all is forgiven": {
+			"version: 1\npartial_args: true\nmin_score: 0.95\ncalls:\n- tool: book\n  args: {}\n- tool: pay\n", two, "", false, "MinScore",
+		},
+		"a reference without its value": {
+			"version: 1\ncalls:\n- tool: book\n  args: {seat: !ref x}\n- tool: pay\n", two, "", false, "no earlier expected call captures it",
+		},
+		"a go-snaps matcher of a tool that is not called": {
+			"version: 1\ncalls: []\n", "[]", "json_any", false, `JSONMatchers("book"): the tool was not called`,
+		},
+		"a call without tool": {"version: 1\ncalls: []\n", `[{"tool": ""}]`, "", false, "actual call 1: it has no tool"},
 		"results that nobody asked for": {
 			"version: 1\ncalls:\n- tool: book\n  result: no\n- tool: pay\n", two, "", true, "",
 		},
@@ -104,6 +115,26 @@ func TestOptions(t *testing.T) {
 			assert.Contains(t, printed, test.says)
 			assert.Equal(t, test.golden, readGolden(t, folder))
 		})
+	}
+}
+
+// TestNothingIsWrittenThatWouldNotPass writes no golden that its own calls would fail.
+func TestNothingIsWrittenThatWouldNotPass(t *testing.T) {
+	folder := t.TempDir()
+	passed, printed := run{calls: "[]", options: "extra"}.in(t, folder)
+	assert.False(t, passed)
+	assert.Contains(t, printed, "not written: AllowExtra(Unlimited)")
+	assert.NoFileExists(t, filepath.Join(folder, childGolden))
+
+	const swapped = "version: 1\ncalls:\n- tool: make\n  args: {id: !capture x}\n- tool: drop\n  args: {id: !ref x}\n"
+	writeGolden(t, folder, swapped)
+	calls := `[{"tool": "drop", "args": {"id": 1}}, {"tool": "make", "args": {"id": 1}}]`
+	passed, printed = run{calls: calls, env: update}.in(t, folder)
+	if passed {
+		again, printed := run{calls: calls}.in(t, folder)
+		assert.True(t, again, printed)
+	} else {
+		assert.Equal(t, swapped, readGolden(t, folder), printed)
 	}
 }
 

@@ -96,7 +96,7 @@ func (s stage) test(command, step string, want int, env ...string) error {
 	}
 	cmd := exec.Command(self)
 	cmd.Dir = s.folder
-	cmd.Env = append(os.Environ(), "UPDATE_SNAPS=", "CI=false", demoStep+"="+step)
+	cmd.Env = append(os.Environ(), "UPDATE_SNAPS=", "CI=false", "TOOLSCORE_RECORDS=", "TOOLSCORE_PENDING=", demoStep+"="+step)
 	if s.color {
 		cmd.Env = append(cmd.Env, "FORCE_COLOR=1") // a test run writes to a pipe, and would be plain
 	}

@@ -46,7 +46,7 @@ func Pair(expected, actual []toolscore.Call, set option.Settings) Pairing {
 }
 
 func rulesOf(set option.Settings) Rules {
-	r := Rules{Partial: set.PartialArgs, Unchecked: set.IgnoreArgs, Kinds: true, Results: set.WithResults}
+	r := Rules{Partial: set.PartialArgs, Unchecked: set.IgnoreArgs, Kinds: set.Kinds, Results: set.WithResults}
 	if set.Strict {
 		r.Mode = value.Strict
 	}

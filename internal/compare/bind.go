@@ -15,8 +15,8 @@ func checkRefs(expected toolscore.Trace) error {
 		values = append(values, map[string]any(c.Args), c.Result)
 	}
 	if unbound := matchers.UnboundRefs(values...); len(unbound) > 0 {
-		return fmt.Errorf("Ref(%q): no earlier expected call captures it; put Capture(%q, …) where the value first stands",
-			unbound[0], unbound[0])
+		return fmt.Errorf("Ref(%q): no earlier expected call captures it; put Capture(%q, …), in a file !capture %s, where the value first stands",
+			unbound[0], unbound[0], unbound[0])
 	}
 	return nil
 }
@@ -34,8 +34,14 @@ func (c comparison) bind(entries []toolscore.Entry) {
 	var bindings matchers.Bindings
 	for _, e := range pairs {
 		want, got := c.expected[e.Expected], c.actual[e.Actual]
+		settings := c.settings.ForTool(want.Tool)
 		broken := bindings.Bind("args", map[string]any(want.Args), map[string]any(got.Args))
-		broken = append(broken, bindings.Bind("result", want.Result, got.Result)...)
+		if settings.IgnoreArgs {
+			broken = nil
+		}
+		if inResult := bindings.Bind("result", want.Result, got.Result); settings.WithResults {
+			broken = append(broken, inResult...)
+		}
 		for _, d := range broken {
 			e.Diffs = append(e.Diffs, toolscore.Diff{Path: d.Path, Want: d.Want, Got: d.Got, Reason: d.Reason})
 		}

@@ -58,9 +58,9 @@ func callDiffs(want, got toolscore.Call, s option.Settings) []toolscore.Diff {
 	if !s.IgnoreArgs {
 		diffs = Arguments(want, got, s.PartialArgs, mode)
 	}
-	if want.Kind != got.Kind {
+	if want.Kind != got.Kind && (s.Kinds || want.Kind != "") {
 		diffs = append(diffs, toolscore.Diff{
-			Path: "kind", Want: string(want.Kind), Got: string(got.Kind), Reason: "another party runs the call",
+			Path: "kind", Want: string(want.Kind), Got: string(got.Kind), Reason: "the call is of another kind",
 		})
 	}
 	if s.WithResults {
@@ -96,6 +96,11 @@ func Arguments(want, got toolscore.Call, partial bool, mode value.Mode) []toolsc
 	return diffs
 }
 
+// Satisfied reports whether the arguments of a call are those of an expected one; under partial, whatever else it has.
+func Satisfied(want, got toolscore.Call, partial bool, mode value.Mode) bool {
+	return !counts(Arguments(want, got, partial, mode))
+}
+
 // rawDiffs compares calls of which one has arguments that are no JSON object: those match only the same text.
 func rawDiffs(want, got toolscore.Call) []toolscore.Diff {
 	unchecked := want.Args == nil && want.Raw == ""
@@ -107,7 +112,10 @@ func rawDiffs(want, got toolscore.Call) []toolscore.Diff {
 		d.Path, d.Want = "raw", want.Raw
 	}
 	if got.Raw != "" {
-		d.Got, d.Reason = got.Raw, fmt.Sprintf("the arguments are no JSON object (%s)", got.Problem)
+		d.Got, d.Reason = got.Raw, "the arguments are no JSON object"
+		if got.Problem != "" {
+			d.Reason += fmt.Sprintf(" (%s)", got.Problem)
+		}
 	}
 	return []toolscore.Diff{d}
 }

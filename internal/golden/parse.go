@@ -45,7 +45,7 @@ func (f *file) load() (document *yaml.Node, err error) {
 	var first, second yaml.Node
 	switch err := loader.Load(&first); {
 	case errors.Is(err, io.EOF):
-		return nil, f.errorAt(1, 1, "the file is empty; write it anew with -update, or restore it from version control")
+		return nil, f.errorAt(1, 1, "the file is empty; restore it from version control, or remove it and record it anew")
 	case err != nil:
 		return nil, f.syntaxError(err)
 	}

@@ -34,9 +34,9 @@ func TestReadErrorsOfBytes(t *testing.T) {
 	const head = "version: 1\ncalls: []\n"
 	call := func(args string) string { return "version: 1\ncalls:\n- tool: a\n  args: " + args + "\n" }
 	for text, want := range map[string]string{
-		"":                                  "1:1: the file is empty; write it anew with -update, or restore it from version control",
-		"\n":                                "1:1: the file is empty; write it anew with -update, or restore it from version control",
-		"\ufeff":                            "1:1: the file is empty; write it anew with -update, or restore it from version control",
+		"":                                  "1:1: the file is empty; restore it from version control, or remove it and record it anew",
+		"\n":                                "1:1: the file is empty; restore it from version control, or remove it and record it anew",
+		"\ufeff":                            "1:1: the file is empty; restore it from version control, or remove it and record it anew",
 		"[":                                 "2:1: the file is no YAML: did not find expected node content while parsing a flow node",
 		"version: 1\rcalls: []":             `1:11: a carriage return alone ends a line for some programs only; end lines with "\n"`,
 		head + "# a\u2028b":                 `3:4: the line separator U+2028 ends a line for some programs only; write "\u2028"`,

@@ -33,6 +33,7 @@ type Settings struct {
 	PartialArgs bool
 	IgnoreArgs  bool
 	WithResults bool
+	Kinds       bool // who runs a call is compared where the expected call names nobody, too
 	FailNow     bool
 
 	Order Order

@@ -35,7 +35,7 @@ func (d *document) gold(n node) {
 		d.fail(fmt.Errorf("call %d: %w", len(d.calls)+1, err))
 		return
 	}
-	d.record(c)
+	d.record(nil, c)
 }
 
 // looseCall takes a call that stands alone in a list, as evaluation data sets have them: a name and arguments. Such a list
@@ -51,7 +51,7 @@ func (d *document) looseCall(n node) bool {
 	d.known = true
 	if c := toolCall(n).finish(); !d.echo && d.isNew(d.list, c) {
 		d.settle()
-		d.record(c)
+		d.record(d.list, c)
 	}
 	return true
 }

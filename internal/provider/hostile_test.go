@@ -19,20 +19,21 @@ func TestHostileMaterialEndsInAnError(t *testing.T) {
 		bomb += fmt.Sprintf("a%d: &a%d [%s]\n", i, i, strings.TrimSuffix(strings.Repeat(fmt.Sprintf("*a%d,", i-1), 10), ","))
 	}
 	for name, test := range map[string]struct{ text, err string }{
-		"lists in lists":        {strings.Repeat("[", 100_000), "unexpected EOF"},
-		"objects in objects":    {strings.Repeat(`{"a":`, 100_000) + "1" + strings.Repeat("}", 100_000), "exceeded max depth"},
-		"wrappers in wrappers":  {strings.Repeat(`{"a":`, 500) + "1" + strings.Repeat("}", 500), "nest deeper than 100 levels"},
-		"YAML lists in lists":   {strings.Repeat("- ", 5000) + "1", ""},
-		"aliases of aliases":    {bomb, "the aliases make it too large"},
-		"a value inside itself": {"a: &a\n  b: *a\n", ""},
-		"a list inside itself":  {"&a [*a, 1]", ""},
-		"lengths that are none": {"httprr trace v1\n99 99\nGET", "byte 16: unexpected EOF"},
-		"lengths below zero":    {"httprr trace v1\n-1 5\nGET", "byte 16: unexpected EOF"},
-		"no lengths":            {"httprr trace v1\nGET / HTTP/1.1", "byte 16: lengths of a request and a response: "},
-		"no request":            {"httprr trace v1\n3 3\nGETabc", "byte 16: request: "},
-		"YAML that is none":     {"a: [1", "yaml: "},
-		"a tab":                 {"a:\n\t- b", "yaml: "},
-		"an unknown format":     {"", "nothing is in it"},
+		"lists in lists":          {strings.Repeat("[", 100_000), "unexpected EOF"},
+		"objects in objects":      {strings.Repeat(`{"a":`, 100_000) + "1" + strings.Repeat("}", 100_000), "exceeded max depth"},
+		"wrappers in wrappers":    {strings.Repeat(`{"a":`, 500) + "1" + strings.Repeat("}", 500), "nest deeper than 100 levels"},
+		"YAML lists in lists":     {strings.Repeat("- ", 5000) + "1", ""},
+		"aliases of aliases":      {bomb, "the aliases make it too large"},
+		"a value inside itself":   {"a: &a\n  b: *a\n", ""},
+		"a list inside itself":    {"&a [*a, 1]", ""},
+		"lengths that are none":   {"httprr trace v1\n99 99\nGET", "byte 16: unexpected EOF"},
+		"one length that is none": {"httprr trace v1\n3 99\nGETabc", "byte 16: unexpected EOF"},
+		"lengths below zero":      {"httprr trace v1\n-1 5\nGET", "byte 16: unexpected EOF"},
+		"no lengths":              {"httprr trace v1\nGET / HTTP/1.1", "byte 16: lengths of a request and a response: "},
+		"no request":              {"httprr trace v1\n3 3\nGETabc", "byte 16: request: "},
+		"YAML that is none":       {"a: [1", "yaml: "},
+		"a tab":                   {"a:\n\t- b", "yaml: "},
+		"an unknown format":       {"", "nothing is in it"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			trace, err := provider.Extract([]byte(test.text), provider.Options{})

@@ -1,6 +1,8 @@
 package provider
 
 import (
+	"slices"
+
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
@@ -11,8 +13,14 @@ type ledger struct {
 	pending []toolscore.Call // results since the last call
 	turn    int
 	echo    bool             // what is read now repeats what was said before: it brings results, but no calls
-	totals  map[string]int   // of calls, by identity
-	unnamed map[string][]int // calls without id that no copy has named yet, by identity
+	totals  map[string]int       // of calls, by identity
+	unnamed map[string][]unnamed // calls without id that no copy has named yet, by identity
+}
+
+// unnamed is a call without id and the list that it stands in.
+type unnamed struct {
+	at int
+	in *copies
 }
 
 // copies counts the calls of one list. Frameworks store a conversation many times, whole, with each step; the same call in
@@ -33,7 +41,7 @@ func (l *ledger) answer(calls []toolscore.Call) {
 			c.Turn += base
 			l.turn = c.Turn
 		}
-		l.record(c)
+		l.record(nil, c)
 	}
 }
 
@@ -45,7 +53,7 @@ func (l *ledger) copied(in *copies, calls []toolscore.Call) {
 		if l.isNew(in, c) {
 			c.Turn = turn
 			l.turn = turn
-			l.record(c)
+			l.record(in, c)
 		}
 	}
 }
@@ -56,16 +64,17 @@ func (l *ledger) settle() {
 	l.pending = nil
 }
 
-func (l *ledger) record(c toolscore.Call) {
+// record adds a call of a list; nil is none.
+func (l *ledger) record(in *copies, c toolscore.Call) {
 	if l.totals == nil {
-		l.totals, l.unnamed = make(map[string]int), make(map[string][]int)
+		l.totals, l.unnamed = make(map[string]int), make(map[string][]unnamed)
 	}
 	same := bare(c)
 	l.totals[same]++
 	if c.ID != "" {
 		l.named(c, same)
 	} else {
-		l.unnamed[same] = append(l.unnamed[same], len(l.calls))
+		l.unnamed[same] = append(l.unnamed[same], unnamed{len(l.calls), in})
 	}
 	l.add(c)
 }
@@ -90,14 +99,20 @@ func (l *ledger) isNew(in *copies, c toolscore.Call) bool {
 	if in.counts[c.ID+same] <= l.totals[c.ID+same] {
 		return false
 	}
-	places := l.unnamed[same]
-	if len(places) == 0 {
-		return true
+	return !l.adopt(in, c, same)
+}
+
+// adopt gives the id to a call of another list that has none, and reports whether there was one.
+func (l *ledger) adopt(in *copies, c toolscore.Call, same string) bool {
+	for i, u := range l.unnamed[same] {
+		if u.in != in {
+			l.calls[u.at].ID = c.ID
+			l.indexID(u.at)
+			l.unnamed[same] = slices.Delete(l.unnamed[same], i, i+1)
+			l.named(c, same)
+			return true
+		}
 	}
-	l.calls[places[0]].ID = c.ID
-	l.indexID(places[0])
-	l.unnamed[same] = places[1:]
-	l.named(c, same)
 	return false
 }
 

@@ -101,7 +101,7 @@ func (d *document) toolSpan(t toolSpan) {
 	d.known = true
 	if d.isNew(d.list, t.call) {
 		d.settle()
-		d.record(t.call)
+		d.record(d.list, t.call)
 	}
 	d.pending = append(d.pending, t.result)
 }

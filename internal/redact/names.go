@@ -56,6 +56,11 @@ func secretName(name string) bool {
 	}
 }
 
+// passwordName reports whether a key of this name holds a password, which may be a number.
+func passwordName(name string) bool {
+	return containsAny(strings.ToLower(name), roots[:1]) && hasAnySuffix(squash(name), secretEndings[:4])
+}
+
 func hasAnySuffix(s string, suffixes []string) bool {
 	return slices.ContainsFunc(suffixes, func(suffix string) bool { return strings.HasSuffix(s, suffix) })
 }

@@ -110,7 +110,7 @@ func TestJSONInStrings(t *testing.T) {
 		text, _ := json.Marshal(inner)
 		inner = `{"body":` + string(text) + `}`
 	}
-	for _, plain := range []string{`{"max_tokens":"x"}`, `[1]`, `{"password":""}`, `{"password":5}`, `{`, `[[[`} {
+	for _, plain := range []string{`{"max_tokens":"x"}`, `[1]`, `{"password":""}`, `{"pin":5}`, `{`, `[[[`} {
 		assert.Equal(t, plain, r.Value("args.a", plain))
 	}
 }

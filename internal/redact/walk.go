@@ -1,6 +1,7 @@
 package redact
 
 import (
+	"encoding/json"
 	"maps"
 	"slices"
 	"strings"
@@ -32,6 +33,11 @@ func (w *walk) at(path, key string, v any, named bool) any {
 	switch v := v.(type) {
 	case string:
 		if named && v != "" || w.holdsSecret(path, v) {
+			return w.cover(v)
+		}
+		return v
+	case json.Number:
+		if passwordName(key) {
 			return w.cover(v)
 		}
 		return v

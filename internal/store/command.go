@@ -3,6 +3,7 @@ package store
 import (
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"runtime"
@@ -53,20 +54,31 @@ func plain(expression string) string {
 	return b.String()
 }
 
-// packageOf returns the package in dir as go test takes it in the folder of its module.
+// packageOf returns the package in dir as go test takes it: below the root of the module by its import path, which holds in
+// every folder of the module.
 func packageOf(dir string) string {
 	for module := dir; ; module = filepath.Dir(module) {
-		if _, err := os.Stat(filepath.Join(module, "go.mod")); err == nil {
+		if mod, err := os.ReadFile(filepath.Join(module, "go.mod")); err == nil {
 			below, err := filepath.Rel(module, dir)
 			if err != nil || below == "." {
 				return "."
 			}
-			return "./" + filepath.ToSlash(below)
+			return path.Join(moduleName(mod), filepath.ToSlash(below))
 		}
 		if module == filepath.Dir(module) {
 			return "."
 		}
 	}
+}
+
+var moduleLine = regexp.MustCompile(`(?m)^module[ \t]+"?([^\s"]+)`)
+
+// moduleName returns the name in a go.mod; where it has none its packages are told by their folder.
+func moduleName(mod []byte) string {
+	if m := moduleLine.FindSubmatch(mod); m != nil {
+		return string(m[1])
+	}
+	return "."
 }
 
 // quote makes one word of the text for the shell of the system, if it is not one anyway.

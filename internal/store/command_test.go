@@ -19,9 +19,9 @@ func TestTheCommandNamesPackageAndTest(t *testing.T) {
 	place(t, module, "go.mod", "module example.com/m\n")
 	for _, c := range []struct{ dir, test, want string }{
 		{"", "TestX", `go test . -run '^TestX$' -update`},
-		{"a/b", "TestX", `go test ./a/b -run '^TestX$' -update`},
-		{"a/b", "TestX/sub_name/c", `go test ./a/b -run '^TestX$/^sub_name$/^c$' -update`},
-		{"a b", "TestX", `go test './a b' -run '^TestX$' -update`},
+		{"a/b", "TestX", `go test example.com/m/a/b -run '^TestX$' -update`},
+		{"a/b", "TestX/sub_name/c", `go test example.com/m/a/b -run '^TestX$/^sub_name$/^c$' -update`},
+		{"a b", "TestX", `go test 'example.com/m/a b' -run '^TestX$' -update`},
 		{"", "TestX/a#01", `go test . -run '^TestX$/^a#01$' -update`},
 		{"", "TestX/#00", `go test . -run '^TestX$/^#00$' -update`},
 		{"", "TestX/a//b", `go test . -run '^TestX$/^a$/^$/^b$' -update`},

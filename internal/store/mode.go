@@ -53,7 +53,7 @@ func CurrentMode() (mode Mode, refused string, err error) {
 	case err != nil:
 		return Compare, "", err
 	case ci && asked && !always:
-		return Compare, "nothing is written, for this is a CI run (see the variable CI); UPDATE_SNAPS=always writes there too", nil
+		return Compare, "nothing is written, for this is a CI run; UPDATE_SNAPS=always writes there too, and CI=false says that it is none", nil
 	case ci && !asked:
 		return Compare, "", nil
 	case asked:
@@ -77,8 +77,10 @@ func environmentAsks() (asked, always bool, err error) {
 }
 
 func inCI() bool {
-	if ci, set := os.LookupEnv("CI"); set {
-		return ci != "false"
+	switch ci, set := os.LookupEnv("CI"); {
+	case !set || ci == "":
+		return ciinfo.IsCI
+	default:
+		return ci != "false" && ci != "0"
 	}
-	return ciinfo.IsCI
 }
