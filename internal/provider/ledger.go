@@ -1,8 +1,6 @@
 package provider
 
 import (
-	"slices"
-
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
@@ -12,7 +10,7 @@ type ledger struct {
 	joiner
 	pending []toolscore.Call // results since the last call
 	turn    int
-	echo    bool             // what is read now repeats what was said before: it brings results, but no calls
+	echo    bool                 // what is read now repeats what was said before: it brings results, but no calls
 	totals  map[string]int       // of calls, by identity
 	unnamed map[string][]unnamed // calls without id that no copy has named yet, by identity
 }
@@ -104,16 +102,15 @@ func (l *ledger) isNew(in *copies, c toolscore.Call) bool {
 
 // adopt gives the id to a call of another list that has none, and reports whether there was one.
 func (l *ledger) adopt(in *copies, c toolscore.Call, same string) bool {
-	for i, u := range l.unnamed[same] {
-		if u.in != in {
-			l.calls[u.at].ID = c.ID
-			l.indexID(u.at)
-			l.unnamed[same] = slices.Delete(l.unnamed[same], i, i+1)
-			l.named(c, same)
-			return true
-		}
+	waiting := l.unnamed[same]
+	if len(waiting) == 0 || waiting[0].in == in {
+		return false
 	}
-	return false
+	l.calls[waiting[0].at].ID = c.ID
+	l.indexID(waiting[0].at)
+	l.unnamed[same] = waiting[1:]
+	l.named(c, same)
+	return true
 }
 
 // bare is the identity of a call without its id: tool and arguments as one text.
