@@ -55,7 +55,7 @@ func (g Golden) read() (toolscore.Trace, []toolscore.Option, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	return document.Calls, append([]toolscore.Option{kinds}, document.Options()...), nil
+	return document.Calls, document.Options(), nil
 }
 
 // recordRead notes that a golden is in use, even where no snapshot uses it.

@@ -15,12 +15,6 @@ import (
 	"github.com/toolscore/toolscore-go/matchers"
 )
 
-// kinds holds for goldens, which always name the kind of a call that has one.
-var kinds = option.New("kinds", func(s *option.Settings) error {
-	s.Kinds = true
-	return nil
-})
-
 // Named gives a snapshot a label in place of its number, so that its file keeps its name where snapshots are added before
 // it. A label stands once in a test.
 func Named(label string) toolscore.Option {

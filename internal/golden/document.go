@@ -26,9 +26,10 @@ type Document struct {
 	root *node
 }
 
-// Options returns the comparison options in the head, in its order. They are good: Read refuses others.
+// Options returns how the calls are to be compared: by kind too, since a file names the kind of every call that has one, and
+// by the options in the head, in its order. They are good: Read refuses others.
 func (d *Document) Options() []option.Option {
-	var opts []option.Option
+	opts := []option.Option{kinds}
 	if d.Strict != nil {
 		opts = append(opts, toolscore.Strict(*d.Strict))
 	}
@@ -46,6 +47,11 @@ func (d *Document) Options() []option.Option {
 	}
 	return opts
 }
+
+var kinds = option.New("kinds", func(s *option.Settings) error {
+	s.Kinds = true
+	return nil
+})
 
 func orderOption(o option.Order) option.Option {
 	switch o {

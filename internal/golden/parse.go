@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 
 	"go.yaml.in/yaml/v4"
@@ -72,11 +73,20 @@ func (f *file) syntaxError(err error) error {
 	return f.errorAt(e.Mark.Line, e.Mark.Column, "the file is no YAML: %s; %s", cause, f.cure(e))
 }
 
+var twoTags = regexp.MustCompile(`![A-Za-z][\w:-]* +![A-Za-z]`)
+
 // cure names what to do where a mistake is a usual one.
 func (f *file) cure(e *yaml.LoadError) string {
-	lines := bytes.Split(f.text, []byte("\n"))
+	var line []byte
+	if lines := bytes.Split(f.text, []byte("\n")); e.Mark.Line <= len(lines) {
+		line = lines[e.Mark.Line-1]
+	}
 	switch {
-	case e.Mark.Line <= len(lines) && bytes.Contains(lines[e.Mark.Line-1], []byte("!regex")):
+	case strings.Contains(e.Message, "unknown escape"):
+		return `in double quotes a backslash is doubled; write single quotes, as in !regex 'FL-\d+'`
+	case twoTags.Match(line):
+		return "join two tags by a colon, as in !each:regex x+"
+	case bytes.Contains(line, []byte("!regex")):
 		return `quote the pattern, as in !regex "a: b"`
 	case strings.Contains(e.Message, "mapping values"):
 		return `put text with a colon in quotes, as in "a: b"`

@@ -84,6 +84,7 @@ func randomSettings(t *testing.T, rnd *rand.Rand) option.Settings {
 	}
 	s, err := option.Resolve(opts...)
 	require.NoError(t, err)
+	s.Kinds = true // as for every golden
 	return s
 }
 
