@@ -1,0 +1,59 @@
+package providers_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/e2e/scripted"
+	"github.com/toolscore/toolscore-go/internal/value"
+	"github.com/toolscore/toolscore-go/recorder"
+)
+
+// damaged are arguments that are no JSON object, and why.
+var damaged = []struct {
+	tool, args string
+	problem    toolscore.Problem
+}{
+	{"cut", `{"city": "Par`, toolscore.Truncated},
+	{"words", `Paris, please`, toolscore.Invalid},
+	{"list", `["Paris"]`, toolscore.NotObject},
+	{"twice", `{"city": "Paris", "city": "Rome"}`, toolscore.DuplicateKeys},
+	{"more", `{"city": "Paris"} {"city": "Rome"}`, toolscore.Invalid},
+	{"deep", strings.Repeat(`{"a":`, value.MaxDepth+1) + "1" + strings.Repeat("}", value.MaxDepth+1), toolscore.TooDeep},
+}
+
+// TestDamagedArguments lets a weak model ask for six calls at once. What it wrote is kept to the byte, whatever a client makes
+// of it.
+func TestDamagedArguments(t *testing.T) {
+	script := scripted.Script{Turns: []scripted.Turn{nil}, Final: "Sorry.", Interleaved: true}
+	for _, d := range damaged {
+		script.Turns[0] = append(script.Turns[0], scripted.Call{Tool: d.tool, Args: d.args})
+	}
+	for _, mode := range []struct {
+		name   string
+		run    agent
+		stream bool
+	}{
+		{"chat whole", openAIChat, false},
+		{"chat stream", openAIChat, true},
+		{"responses whole", openAIResponses, false},
+		{"responses stream", openAIResponses, true},
+		{"anthropic stream", anthropicMessages, true},
+	} {
+		t.Run(mode.name, func(t *testing.T) {
+			rec := recorder.New()
+			assert.Equal(t, script.Final, mode.run(t, scripted.Serve(t, script), rec, mode.stream))
+			calls := rec.Requested()
+			require.Len(t, calls, len(damaged))
+			for i, d := range damaged {
+				assert.Equal(t, d.tool, calls[i].Tool)
+				assert.Equal(t, d.problem, calls[i].Problem, d.tool)
+				assert.Equal(t, d.args, calls[i].Raw, d.tool)
+			}
+		})
+	}
+}
