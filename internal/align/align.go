@@ -46,7 +46,10 @@ func Pair(expected, actual []toolscore.Call, set option.Settings) Pairing {
 }
 
 func rulesOf(set option.Settings) Rules {
-	r := Rules{Partial: set.PartialArgs, Unchecked: set.IgnoreArgs, Kinds: set.Kinds, Results: set.WithResults}
+	r := Rules{Partial: set.PartialArgs, Unchecked: set.IgnoreArgs, Results: set.WithResults, Kinds: NamedKind}
+	if set.Kinds {
+		r.Kinds = SameKind
+	}
 	if set.Strict {
 		r.Mode = value.Strict
 	}

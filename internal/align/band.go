@@ -8,6 +8,7 @@ type sequences struct {
 	least          int64   // the least of these costs
 	// pair returns what it costs to pair two elements; where that is more than most, any number above most.
 	pair  func(i, j int, most int64) int64
+	front int // elements that are paired off at the front of both lists, before missing and extra begin
 	cells int // how many cells may be filled
 }
 
@@ -36,10 +37,9 @@ func (s sequences) align() alignment {
 		a.partner[n-back] = m - back
 	}
 	middle := s
-	middle.missing, middle.extra = s.missing[front:n-back], s.extra[front:m-back]
-	middle.pair = func(i, j int, most int64) int64 { return s.pair(front+i, front+j, most) }
+	middle.front, middle.missing, middle.extra = front, s.missing[front:n-back], s.extra[front:m-back]
 	b, exact := middle.narrowest()
-	b.read(func(i, j int) { a.partner[front+i] = front + j })
+	b.read(a.partner)
 	a.cost, a.exact = b.cost, exact
 	return a
 }

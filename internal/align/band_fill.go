@@ -72,7 +72,7 @@ func (b *band) fillRow(i int, row, below *bandRow) {
 				cost, move = c, leaveFirst
 			}
 			if rest := below.costs[under+1]; rest <= cost && rest < never {
-				if c := rest + b.pair(i, j, cost-rest); c <= cost {
+				if c := rest + b.pair(b.front+i, b.front+j, cost-rest); c <= cost {
 					cost, move = c, pairUp
 				}
 			}
@@ -87,14 +87,14 @@ func (b *band) note(i, k int, move byte) {
 	b.moves[at/4] |= move << (at % 4 * 2)
 }
 
-// read calls found with each pair of the alignment from the front.
-func (b *band) read(found func(i, j int)) {
+// read follows the moves from the front and notes the pairs.
+func (b *band) read(partner []int) {
 	n, m := len(b.missing), len(b.extra)
 	for i, j := 0, 0; i < n || j < m; {
 		at := i*b.width + j - b.from(i)
 		switch b.moves[at/4] >> (at % 4 * 2) & 3 {
 		case pairUp:
-			found(i, j)
+			partner[b.front+i] = b.front + j
 			i, j = i+1, j+1
 		case leaveFirst:
 			i++

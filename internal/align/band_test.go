@@ -118,7 +118,7 @@ func TestEditDistance(t *testing.T) {
 		{"abc", "abc", 0},
 		{"flaw", "lawn", 2},
 	} {
-		got, exact := align.EditDistance([]byte(c.a), []byte(c.b))
+		got, exact := compile(spell(c.a), spell(c.b), false).EditDistance()
 		assert.Equal(t, c.want, got, "%s, %s", c.a, c.b)
 		assert.True(t, exact)
 	}
@@ -127,18 +127,18 @@ func TestEditDistance(t *testing.T) {
 // TestEditDistanceBeyondItsBound cuts the band in every way: it cannot widen, or not even hold both corners.
 func TestEditDistanceBeyondItsBound(t *testing.T) {
 	forCases(t, 300, func(t *testing.T, r random) bool {
-		letters := func() []byte {
+		letters := func() []toolscore.Call {
 			text := make([]byte, 30+r.IntN(150))
 			for i := range text {
-				text[i] = pick(r, 'a', 'b', 'c', byte('d'))
+				text[i] = "abcd"[r.IntN(4)]
 			}
-			return text
+			return spell(string(text))
 		}
-		a, b := letters(), letters()
-		least, exact := align.EditDistance(a, b)
-		got, exactToo := align.EditDistanceWithin(a, b, r.IntN(6000))
-		longer := max(len(a), len(b))
-		return assert.True(t, exact) && assert.LessOrEqual(t, least, got) && assert.LessOrEqual(t, got, len(a)+len(b)) &&
-			(!exactToo || assert.Equal(t, least, got)) && assert.LessOrEqual(t, got, longer)
+		expected, actual := letters(), letters()
+		table := compile(expected, actual, false)
+		least, exact := table.EditDistance()
+		got, stillExact := table.EditDistanceWithin(r.IntN(6000))
+		return assert.True(t, exact) && assert.LessOrEqual(t, least, got) &&
+			assert.LessOrEqual(t, got, max(len(expected), len(actual))) && (!stillExact || assert.Equal(t, least, got))
 	})
 }

@@ -2,6 +2,7 @@ package align_test
 
 import (
 	"maps"
+	"slices"
 	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
@@ -25,25 +26,32 @@ func (b *brute) find(e, a toolscore.Call) (f finding) {
 	s := b.set.ForTool(e.Tool)
 	checked := !s.IgnoreArgs && (e.Args != nil || e.Raw != "")
 	want, got := parts(e, s, checked), parts(a, s, checked)
-	union := maps.Clone(got)
-	maps.Copy(union, want)
-	for name := range union {
+	for _, name := range namesOf(want, got) {
 		_, listed := want[name]
 		_, present := got[name]
 		isArg := strings.HasPrefix(name, "args.") || name == "raw"
 		fits := listed && present && fits(name, want[name], got[name], s.Strict)
-		f.all++
+		forgiven := !listed && (s.PartialArgs && strings.HasPrefix(name, "args.") || name == "kind" && !s.Kinds)
+		if !fits && !forgiven {
+			f.wrong++
+		}
+		if isArg || !fits && !forgiven {
+			f.all++
+		}
 		if fits && isArg {
 			f.matched++
-		}
-		if forgiven := !listed && s.PartialArgs && strings.HasPrefix(name, "args."); !fits && !forgiven {
-			f.wrong++
 		}
 		if present && isArg && !s.PartialArgs {
 			f.given++
 		}
 	}
 	return f
+}
+
+func namesOf(want, got map[string]any) []string {
+	union := maps.Clone(got)
+	maps.Copy(union, want)
+	return slices.Collect(maps.Keys(union))
 }
 
 func fits(name string, want, got any, strict bool) bool {

@@ -133,6 +133,7 @@ func (r random) settings() option.Settings {
 		PartialArgs: r.chance(30),
 		WithResults: r.chance(20),
 		IgnoreArgs:  r.chance(5),
+		Kinds:       r.chance(50),
 	}
 	if r.chance(30) {
 		s.Tools = map[string][]option.Option{"b": {pick(r,

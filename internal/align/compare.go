@@ -6,8 +6,8 @@ const gap = 1 << 20
 // agreement is how far an actual call is what an expected one asks for.
 type agreement struct {
 	matched int // arguments that match
-	wrong   int // arguments, listed or not, that do not, and whatever else is compared
-	all     int
+	wrong   int // arguments, listed or not, that do not; kind, result and error where they are compared and differ
+	all     int // arguments, and what is wrong beside them
 }
 
 // cost is the share of what is wrong in units of a gap, rounded up.
@@ -37,13 +37,17 @@ func (t *Table) Listed(i, j int) bool {
 func (t *Table) compare(i, j int) (a agreement) {
 	want, got := &t.expected[i], &t.actual[j]
 	if want.signature == got.signature {
-		return agreement{matched: len(want.args), all: len(want.args) + len(want.outer)}
+		return agreement{matched: len(want.args)}
 	}
-	if len(want.outer)+len(got.outer) > 0 {
-		matched, shared := t.shared(want.outer, got.outer)
-		a.all = len(want.outer) + len(got.outer) - shared
-		a.wrong = a.all - matched
+	if !want.anyKind && want.kind != got.kind {
+		a.wrong++
 	}
+	for k, w := range want.outer {
+		if !t.accepts(w, got.outer[k]) {
+			a.wrong++
+		}
+	}
+	a.all = a.wrong
 	if want.unchecked {
 		return a
 	}

@@ -16,9 +16,10 @@ func TestSatisfied(t *testing.T) {
 	one, form := json.Number("1"), json.Number("1.0")
 	exact, partial := align.Rules{}, align.Rules{Partial: true}
 	strict, unchecked := align.Rules{Mode: value.Strict}, align.Rules{Unchecked: true}
-	full := align.Rules{Kinds: true, Results: true}
+	named, full := align.Rules{Kinds: align.NamedKind}, align.Rules{Kinds: align.SameKind, Results: true}
 	call := func(args toolscore.Args) toolscore.Call { return toolscore.Call{Tool: "t", Args: args} }
 	x := func(v any) toolscore.Call { return call(toolscore.Args{"x": v}) }
+	server := toolscore.Call{Tool: "t", Kind: "server"}
 	raw := func(text string) toolscore.Call { return toolscore.Call{Tool: "t", Raw: text} }
 	result := func(v any) toolscore.Call { return toolscore.Call{Tool: "t", Result: v} }
 	for name, c := range map[string]struct {
@@ -51,8 +52,11 @@ func TestSatisfied(t *testing.T) {
 		"no result":                      {result(nil), result("b"), full, false},
 		"results that nobody compares":   {result("a"), result("b"), exact, true},
 		"another error":                  {toolscore.Call{Tool: "t"}, toolscore.Call{Tool: "t", Err: "failed"}, full, false},
-		"another kind":                   {toolscore.Call{Tool: "t"}, toolscore.Call{Tool: "t", Kind: "server"}, full, false},
-		"a kind that nobody compares":    {toolscore.Call{Tool: "t"}, toolscore.Call{Tool: "t", Kind: "server"}, exact, true},
+		"another kind":                   {call(nil), server, full, false},
+		"the same kind":                  {server, server, full, true},
+		"a kind that nobody names":       {call(nil), server, named, true},
+		"a kind that somebody names":     {server, call(nil), named, false},
+		"a kind that nobody compares":    {server, call(nil), exact, true},
 		"an argument is no pseudo-value": {raw("{"), call(toolscore.Args{"raw": "{"}), exact, false},
 	} {
 		table := align.Compile([]toolscore.Call{c.expected}, []toolscore.Call{c.actual}, func(string) align.Rules { return c.rules })

@@ -42,14 +42,16 @@ func (c *compiler) expectedCall(from toolscore.Call) call {
 	to, rules := c.begin(from)
 	to.partial = rules.Partial
 	to.unchecked = rules.Unchecked || from.Args == nil && !to.raw
+	to.anyKind = rules.Kinds == AnyKind || rules.Kinds == NamedKind && from.Kind == ""
 	compile := func(x any) arg { return c.wanted(x, rules.Mode) }
 	if !to.unchecked {
 		to.args = c.args(from, compile)
 	}
 	to.outer = c.outer(from, rules, compile)
+	to.asks = to.holdsMatcher() || rules.Kinds == NamedKind && from.Kind != ""
 	to.signature = noSignature
-	if !to.unchecked && !to.asks() {
-		to.signature = c.sign(to)
+	if !to.unchecked && !to.asks {
+		to.signature = c.sign(to, rules)
 	}
 	return to
 }
@@ -59,7 +61,7 @@ func (c *compiler) actualCall(from toolscore.Call) call {
 	compile := func(x any) arg { return c.literal(x, rules.Mode) }
 	to.args = c.args(from, compile)
 	to.outer = c.outer(from, rules, compile)
-	to.signature = c.sign(to)
+	to.signature = c.sign(to, rules)
 	return to
 }
 
@@ -68,7 +70,12 @@ func (c *compiler) begin(from toolscore.Call) (call, Rules) {
 	if tool == len(c.rules) {
 		c.rules = append(c.rules, c.rulesOf(from.Tool))
 	}
-	return call{tool: tool, turn: from.Turn, raw: from.Raw != ""}, c.rules[tool]
+	return call{
+		tool: tool,
+		turn: from.Turn,
+		kind: c.values.literal(string(from.Kind)),
+		raw:  from.Raw != "",
+	}, c.rules[tool]
 }
 
 // args goes through the names in the order of their bytes, so that matchers are asked in the same order in every run.
@@ -91,18 +98,12 @@ func (c *compiler) args(from toolscore.Call, compile func(any) arg) []arg {
 	return args
 }
 
-// outer returns what is compared beside the arguments.
+// outer returns what is compared beside arguments and kind.
 func (c *compiler) outer(from toolscore.Call, rules Rules, compile func(any) arg) []arg {
-	var outer []arg
-	if rules.Results {
-		failure, result := compile(from.Err), compile(from.Result)
-		failure.name, result.name = errorName, resultName
-		outer = append(outer, failure, result)
+	if !rules.Results {
+		return nil
 	}
-	if rules.Kinds && from.Kind != "" {
-		outer = append(outer, arg{name: kindName, value: c.values.literal(string(from.Kind))})
-	}
-	return outer
+	return []arg{compile(from.Result), compile(from.Err)}
 }
 
 func (c *compiler) wanted(x any, mode value.Mode) arg {
@@ -118,13 +119,19 @@ func (c *compiler) literal(x any, mode value.Mode) arg {
 	return arg{value: c.values.class(exact, mode), exact: exact}
 }
 
-func (c *compiler) sign(from call) int32 {
-	c.text = appendSignature(c.text[:0], from.tool, from.outer, from.args)
+// sign gives calls the same signature that satisfy the same literal expectations.
+func (c *compiler) sign(from call, rules Rules) int32 {
+	kind := int32(-1)
+	if rules.Kinds == SameKind {
+		kind = from.kind
+	}
+	c.text = appendSignature(c.text[:0], from.tool, kind, from.outer, from.args)
 	return c.signatures.ofBytes(c.text)
 }
 
-func appendSignature(text []byte, tool int, lists ...[]arg) []byte {
+func appendSignature(text []byte, tool int, kind int32, lists ...[]arg) []byte {
 	text = binary.AppendVarint(text, int64(tool))
+	text = binary.AppendVarint(text, int64(kind))
 	for _, list := range lists {
 		for _, a := range list {
 			text = binary.AppendVarint(text, int64(a.name))

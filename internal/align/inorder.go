@@ -37,19 +37,17 @@ func (m *matching) pairMoved(expected, actual []int) {
 	}
 }
 
-// EditDistance returns how many elements must be inserted, deleted or replaced to turn one list into the other, and whether
-// the lists were short enough for that to be the least number.
-func EditDistance[T comparable](a, b []T) (distance int, exact bool) {
-	return editDistance(a, b, maxCells)
-}
+// EditDistance returns how many names of tools must be inserted, deleted or replaced to turn the expected calls into the actual
+// ones, and whether the calls were few enough for that to be the least number.
+func (t *Table) EditDistance() (distance int, exact bool) { return t.editDistance(maxCells) }
 
-func editDistance[T comparable](a, b []T, cells int) (distance int, exact bool) {
+func (t *Table) editDistance(cells int) (distance int, exact bool) {
 	found := sequences{
-		missing: slices.Repeat([]int64{1}, len(a)),
-		extra:   slices.Repeat([]int64{1}, len(b)),
+		missing: slices.Repeat([]int64{1}, len(t.expected)),
+		extra:   slices.Repeat([]int64{1}, len(t.actual)),
 		least:   1,
 		pair: func(i, j int, _ int64) int64 {
-			if a[i] == b[j] {
+			if t.expected[i].tool == t.actual[j].tool {
 				return 0
 			}
 			return 1

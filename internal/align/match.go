@@ -40,11 +40,11 @@ func (t *Table) match(expected, actual []int, a aim, partner []int) (exact bool)
 	return exact
 }
 
-// survey reports whether any of the calls holds a matcher, and whether unlisted arguments matter to all of them.
+// survey reports whether any of the calls asks for more than equality, and whether unlisted arguments matter to all of them.
 func (t *Table) survey(expected []int) (asks, counted bool) {
 	counted = true
 	for _, i := range expected {
-		asks = asks || t.expected[i].asks()
+		asks = asks || t.expected[i].asks
 		counted = counted && t.counts(i)
 	}
 	return asks, counted

@@ -56,7 +56,7 @@ func (t *Table) Distinct() int {
 				strict[k].value = t.values.class(a.exact, value.Strict)
 			}
 		}
-		text = appendSignature(text[:0], c.tool, strict)
+		text = appendSignature(text[:0], c.tool, 0, strict)
 		seen.ofBytes(text)
 	}
 	return len(seen)

@@ -1,10 +1,5 @@
 package score
 
-import (
-	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/align"
-)
-
 // names takes the numbers that count how often each tool is expected and called.
 func (m *measure) names() {
 	type count struct{ expected, actual int }
@@ -39,7 +34,7 @@ func (m *measure) names() {
 
 // sequence compares the lists of names and reports whether they were short enough to be compared exactly.
 func (m *measure) sequence() (exact bool) {
-	distance, exact := align.EditDistance(toolscore.Names(m.expected), toolscore.Names(m.actual))
+	distance, exact := m.table.EditDistance()
 	longer := max(len(m.expected), len(m.actual))
 	m.SequenceAccuracy = ratio(longer-distance, longer, m.idle)
 	return exact
