@@ -94,7 +94,7 @@ func proxyTo(upstream *url.URL, r *Recorder) http.Handler {
 			p.SetURL(&url.URL{Scheme: upstream.Scheme, Host: upstream.Host})
 			p.Out.Header["Accept-Encoding"] = readableEncodings(p.In.Header.Get("Accept-Encoding"))
 		},
-		Transport:     r.Transport(nil),
+		Transport:     &transport{base: http.DefaultTransport, recorder: r, relayed: true},
 		FlushInterval: -1, // at once
 		ErrorHandler: func(w http.ResponseWriter, _ *http.Request, err error) {
 			http.Error(w, "toolscore: recorder.EnvProxy: "+err.Error(), http.StatusBadGateway)

@@ -1,7 +1,9 @@
 package recorder_test
 
 import (
+	"io"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"os/exec"
 	"strings"
@@ -43,6 +45,31 @@ func TestEnvProxy(t *testing.T) {
 			assert.Equal(t, asked, bare(trace(t, r)))
 		})
 	}
+}
+
+// A client has read its answer before the proxy knows that nothing more comes, and stops where a stream says that it is over.
+func TestEnvProxyMayBeAskedAtOnce(t *testing.T) {
+	s := samples["chat_stream"]
+	over := make(chan struct{})
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", s.contentType)
+		_, _ = io.WriteString(w, s.answer)
+		_ = http.NewResponseController(w).Flush()
+		<-over
+	}))
+	defer server.Close()
+	defer close(over)
+	t.Setenv("OPENAI_BASE_URL", server.URL+"/v1")
+	r := recorder.New()
+	recorder.EnvProxy(t, r)
+
+	resp, err := http.Post(os.Getenv("OPENAI_BASE_URL")+"/chat/completions", jsonType, strings.NewReader(s.request))
+	require.NoError(t, err)
+	defer resp.Body.Close()
+	_, err = io.CopyN(io.Discard, resp.Body, int64(len(s.answer)))
+	require.NoError(t, err)
+	assert.Len(t, trace(t, r), 2)
+	assert.Empty(t, r.Problems())
 }
 
 // TestAgent is not a test but the agent of the next one, in a process of its own.

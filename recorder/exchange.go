@@ -18,6 +18,7 @@ type exchange struct {
 	recorder *Recorder
 	place    int       // of the answer among all
 	start    time.Time // of the request
+	relayed  bool      // by the proxy, which may see the end of the answer later than the agent
 	request  provider.Request
 	body     *requestBody
 }

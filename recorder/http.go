@@ -10,12 +10,20 @@ import (
 // next returns; no byte is delayed or altered. A nil r means the recorder in the context of req; without one the request
 // passes.
 func (r *Recorder) HTTPMiddleware(req *http.Request, next func(*http.Request) (*http.Response, error)) (*http.Response, error) {
+	return r.watch(req, next, false)
+}
+
+// watch is HTTPMiddleware. Relayed says that the client is not the agent but stands between it and the model.
+func (r *Recorder) watch(
+	req *http.Request, next func(*http.Request) (*http.Response, error), relayed bool,
+) (*http.Response, error) {
 	r = r.or(req.Context())
 	if r == nil || req.Context().Value(watchedKey{}) == r {
 		return next(req)
 	}
 	req = req.WithContext(context.WithValue(req.Context(), watchedKey{}, r)) // a copy: the caller's request stays as it is
 	x := r.exchange(req)
+	x.relayed = relayed
 	resp, err := next(req)
 	x.answered(resp)
 	return resp, err
@@ -30,7 +38,7 @@ func (r *Recorder) Transport(base http.RoundTripper) http.RoundTripper {
 	if base == nil {
 		base = http.DefaultTransport
 	}
-	return &transport{base, r}
+	return &transport{base: base, recorder: r}
 }
 
 // HTTPClient returns a client that records as Transport does and is http.DefaultClient otherwise.
@@ -43,11 +51,12 @@ func (r *Recorder) HTTPClient() *http.Client {
 type transport struct {
 	base     http.RoundTripper
 	recorder *Recorder
+	relayed  bool
 }
 
 // RoundTrip sends the request by the base and leaves it as it is.
 func (t *transport) RoundTrip(req *http.Request) (*http.Response, error) {
-	return t.recorder.HTTPMiddleware(req, t.base.RoundTrip)
+	return t.recorder.watch(req, t.base.RoundTrip, t.relayed)
 }
 
 // CloseIdleConnections does so in the base, where that can.

@@ -66,7 +66,7 @@ func (m *message) end() {
 // flush ends a message whose body nobody has closed.
 func (m *message) flush() {
 	m.mu.Lock()
-	open := m.decoder != nil && m.read
+	open := m.decoder != nil && m.read && !m.relayed
 	m.mu.Unlock()
 	if open {
 		m.recorder.warn("response to %v: it was neither read to its end nor closed; close its body", m.request)
