@@ -82,7 +82,8 @@ func FuzzProject(f *testing.F) {
 		if err != nil {
 			return
 		}
-		s := option.Settings{Kinds: true, Strict: flags&1 > 0, PartialArgs: flags&2 > 0, WithResults: flags&4 > 0, Order: option.Order(flags>>3) % 3}
+		s := option.Settings{Kinds: true, Strict: flags&1 > 0, PartialArgs: flags&2 > 0, WithResults: flags&4 > 0}
+		s.Order = option.Order(flags>>3) % 3
 		var got []toolscore.Call
 		for _, c := range d.Calls {
 			if got = append(got, withoutMatchers(c)); len(got) == 20 {

@@ -34,7 +34,7 @@ func (f *file) revise(n *node, index int, p pair) (*revision, toolscore.Call) {
 func (p pair) members(mode value.Mode) []member {
 	list := append([]member{{key: "tool", keep: true}}, p.arguments()...)
 	list = append(list, p.turn()...)
-	if p.want.Kind == p.got.Kind {
+	if !breaks(p.broken, "kind") {
 		list = append(list, member{key: "kind", keep: true})
 	} else if p.got.Kind != "" {
 		list = append(list, textMember("kind", string(p.want.Kind), string(p.got.Kind)))

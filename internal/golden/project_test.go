@@ -40,6 +40,8 @@ func optionsIn(name string) []option.Option {
 		return []option.Option{toolscore.WithResults()}
 	case strings.Contains(name, "(ForTool any)"):
 		return []option.Option{toolscore.ForTool("any", toolscore.AnyOrder())}
+	case strings.Contains(name, "(ignoring arguments)"):
+		return []option.Option{toolscore.IgnoreArgs()}
 	default:
 		return nil
 	}

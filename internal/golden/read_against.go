@@ -81,7 +81,7 @@ func split(text []byte) (head []byte, calls [][]byte) {
 	start := -1
 	for at := 0; at < len(text); {
 		end := at + bytes.IndexByte(text[at:], '\n') + 1
-		if end == at || text[max(at, end-2)] == '\r' {
+		if end == at {
 			return nil, nil
 		}
 		line := text[at:end]
@@ -97,7 +97,7 @@ func split(text []byte) (head []byte, calls [][]byte) {
 		}
 		at = end
 	}
-	if start < 0 || !bytes.HasSuffix(head, []byte("\ncalls:\n")) {
+	if start < 0 {
 		return nil, nil
 	}
 	return head, append(calls, text[start:])
