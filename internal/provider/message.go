@@ -89,10 +89,9 @@ func (m *message) addNew(calls []call) {
 	held := m.calls
 	for _, c := range calls {
 		same := func(h call) bool { return h.ID == c.ID }
-		if c.ID == "" && len(held) > 0 || slices.ContainsFunc(held, same) {
-			continue
+		if !slices.ContainsFunc(held, same) {
+			m.calls = append(m.calls, c)
 		}
-		m.calls = append(m.calls, c)
 	}
 }
 
@@ -108,11 +107,9 @@ func (m *message) toolResult(n node) {
 		}
 	}
 	for _, id := range ids {
-		switch {
-		case id == "" && tool == "": // something else, such as the definition of a tool
-		case status == nil:
+		if status == nil {
 			m.results = append(m.results, plainResult(id, tool, n.get("content")))
-		default:
+		} else {
 			failed := status.str() == "error" || status.isTrue()
 			m.results = append(m.results, newResult(id, tool, n.get("content"), failed))
 		}
@@ -135,17 +132,22 @@ func Results(req Request) []toolscore.Call {
 	return results
 }
 
-// named returns the results of the message with the tools that the conversation names for their ids, and notes the calls.
+// named returns the results of the message with the tools that the conversation names for their ids, and notes the calls. What
+// has neither id nor tool answers no call; it may be the definition of a tool.
 func (m *message) named(tools map[string]string) []toolscore.Call {
 	for _, c := range m.calls {
 		if c.ID != "" {
 			tools[c.ID] = c.Tool
 		}
 	}
-	for i, r := range m.results {
+	var results []toolscore.Call
+	for _, r := range m.results {
 		if r.Tool == "" {
-			m.results[i].Tool = tools[r.ID]
+			r.Tool = tools[r.ID]
+		}
+		if r.ID != "" || r.Tool != "" {
+			results = append(results, r)
 		}
 	}
-	return m.results
+	return results
 }
