@@ -140,20 +140,21 @@ var mcpSessions = []struct {
 	{
 		"ids of two types, answered out of order",
 		[]sent{
-			{"c", callTool("1", `{"name":"a"}`) + `{"id":"1","method":"tools\/call","params":{"name":"b","arguments":null}}` + "\n"},
-			{"s", answer(`"\u0031"`, says("B")) + "\r\n" + answer("1", `{"content":[]}`)},
+			{"c", callTool("1", `{"name":"a"}`)},
+			{"c", `{"id":"1","method":"tools\/call","params":{"name":"b","arguments":null}}` + "\n" + callTool("2", `{"name":"c"}`)},
+			{"s", answer("2", says("C")) + answer("1", `{"content":[]}`) + "\r\n" + answer(`"\u0031"`, says("B"))},
 		},
-		toolscore.Trace{tool("a", ""), tool("b", "B")},
+		toolscore.Trace{tool("a", ""), tool("b", "B"), tool("c", "C")},
 	},
 	{
-		"an id that is used again",
+		"an id that is used again, before the answer and after it",
 		[]sent{
-			{"c", callTool("1", `{"name":"a"}`)},
-			{"s", answer("1", says("A"))},
-			{"c", callTool("1", `{"name":"b"}`)},
+			{"c", callTool("1", `{"name":"a"}`) + callTool("1", `{"name":"b"}`)},
 			{"s", answer("1", says("B"))},
+			{"c", callTool("1", `{"name":"c"}`)},
+			{"s", answer("1", says("C"))},
 		},
-		toolscore.Trace{tool("a", "A"), tool("b", "B")},
+		toolscore.Trace{failed("a", unanswered), tool("b", "B"), tool("c", "C")},
 	},
 	{
 		"requests of the server and notifications in between",
