@@ -71,7 +71,11 @@ func startAimock(t *testing.T) *url.URL {
 	command, err := filepath.Abs("../aimock/node_modules/@copilotkit/aimock/dist/cli.js")
 	require.NoError(t, err)
 	if _, err := os.Stat(command); err != nil {
-		t.Skip("NOT TESTED against aimock: it is not installed; run npm ci in internal/e2e/aimock")
+		const missing = "NOT TESTED against aimock: it is not installed; run npm ci in internal/e2e/aimock"
+		if os.Getenv("CI") != "" { // where nobody would read that it was skipped
+			t.Fatal(missing)
+		}
+		t.Skip(missing)
 	}
 	server := exec.Command("node", command, "--port", "0", "--fixtures", fixtures(t))
 	out, err := server.StdoutPipe()

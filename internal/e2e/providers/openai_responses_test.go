@@ -29,10 +29,13 @@ func openAIResponses(t *testing.T, url string, rec *recorder.Recorder, stream bo
 func functionOutputs(response *responses.Response) responses.ResponseInputParam {
 	var results responses.ResponseInputParam
 	for _, item := range response.Output {
-		if item.Type == "function_call" {
+		switch item.Type {
+		case "function_call":
 			result := responses.ResponseInputItemParamOfFunctionCallOutput(say(item.Name))
 			result.OfFunctionCallOutput.CallID = openai.String(item.CallID)
 			results = append(results, result)
+		case "custom_tool_call":
+			results = append(results, responses.ResponseInputItemParamOfCustomToolCallOutput(item.CallID, say(item.Name)))
 		}
 	}
 	return results

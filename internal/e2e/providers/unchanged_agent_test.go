@@ -25,6 +25,7 @@ func TestAnUnchangedAgent(t *testing.T) {
 	recorder.EnvProxy(t, rec)
 	assert.Equal(t, trip.Final, chat(t, openai.NewClient(), true))
 	requireOutcomes(t, rec)
+	require.Empty(t, rec.Problems())
 	toolassert.AssertTools(t, snapshot.File("__snapshots__/TestConversation@openai_chat_stream.tools.yaml"), rec)
 }
 

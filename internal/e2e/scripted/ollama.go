@@ -25,10 +25,10 @@ func ollamaLine(message object) object {
 }
 
 func ollamaCalls(calls []call, first int) []object {
-	var list []object
+	list := make([]object, len(calls))
 	for i, c := range calls {
 		function := object{"index": first + i, "name": c.Tool, "arguments": json.RawMessage(c.args())}
-		list = append(list, object{"id": c.id, "function": function})
+		list[i] = object{"id": c.id, "function": function}
 	}
 	return list
 }

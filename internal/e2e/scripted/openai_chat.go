@@ -46,7 +46,7 @@ func chatCalls(calls []call) []object {
 }
 
 func chatStream(a answer) []event {
-	calls := make([][]event, len(a.calls))
+	calls := make([][]object, len(a.calls))
 	for i, c := range chatCalls(a.calls) {
 		calls[i] = chatPieces(i, c)
 	}
@@ -54,39 +54,44 @@ func chatStream(a answer) []event {
 	if a.interleaved {
 		inOrder = byTurns(calls)
 	}
-	events := []event{chunk(object{"role": "assistant", "content": a.content(), "refusal": nil}, nil)}
-	return append(append(events, inOrder...), chunk(object{}, a.finishReason()), event{"", "[DONE]"})
+	events := make([]event, 0, len(inOrder)+3)
+	events = append(events, chunk(object{"role": "assistant", "content": a.content(), "refusal": nil}, nil))
+	for _, piece := range inOrder {
+		events = append(events, chunk(object{"tool_calls": []object{piece}}, nil))
+	}
+	return append(events, chunk(object{}, a.finishReason()), event{"", "[DONE]"})
 }
 
-// chatPieces streams a call: first id and name, then the arguments piece by piece. Free text comes at once.
-func chatPieces(index int, c object) []event {
+// chatPieces cuts a call: first id and name, then the arguments piece by piece. Free text comes at once.
+func chatPieces(index int, c object) []object {
 	var arguments string
 	if function, ok := c["function"].(object); ok {
 		arguments, _ = function["arguments"].(string)
 		function["arguments"] = ""
 	}
 	c["index"] = index
-	events := []event{chunk(object{"tool_calls": []object{c}}, nil)}
-	for _, piece := range pieces(arguments) {
-		more := object{"index": index, "function": object{"arguments": piece}}
-		events = append(events, chunk(object{"tool_calls": []object{more}}, nil))
+	parts := pieces(arguments)
+	list := make([]object, 0, len(parts)+1)
+	list = append(list, c)
+	for _, part := range parts {
+		list = append(list, object{"index": index, "function": object{"arguments": part}})
 	}
-	return events
+	return list
 }
 
 // byTurns takes one of each list, then the next of each, until all are empty.
-func byTurns(lists [][]event) []event {
-	var events []event
+func byTurns(lists [][]object) []object {
+	var all []object
 	for round, more := 0, true; more; round++ {
 		more = false
 		for _, list := range lists {
 			if round < len(list) {
-				events = append(events, list[round])
+				all = append(all, list[round])
 				more = true
 			}
 		}
 	}
-	return events
+	return all
 }
 
 func chunk(delta object, finish any) event {

@@ -1,6 +1,9 @@
 package scripted
 
-import "fmt"
+import (
+	"cmp"
+	"fmt"
+)
 
 var openAIResponses = dialect{responsesWhole, responsesStream, serverSentEvents, streamOption}
 
@@ -58,7 +61,7 @@ func responsesStream(a answer) []event {
 		begun := a.item(i, "in_progress")
 		begun[member] = ""
 		send("response.output_item.added", object{"output_index": i, "item": begun})
-		for _, piece := range pieces(full[member].(string)) {
+		for _, piece := range pieces(cmp.Or(c.Text, c.Args)) {
 			send(kind+".delta", object{"output_index": i, "item_id": a.itemID(i), "delta": piece})
 		}
 		send(kind+".done", object{"output_index": i, "item_id": a.itemID(i), member: full[member], "name": c.Tool})
