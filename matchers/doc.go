@@ -17,6 +17,7 @@ package matchers
 import "github.com/toolscore/toolscore-go/internal/value"
 
 // Matcher is interface{ Matches(actual any) bool; String() string }: it accepts or refuses an actual value, which is a JSON
-// value, and String is how reports name it. Any type with these two methods is one. It may have two more: Explain(actual any) string says in words why a value was refused, and
-// Tag() (name string, param any) is how a golden file writes it, once Register made the name known.
+// value, and String is how reports name it. Any type with these two methods is one. It may have two more:
+// Explain(actual any) string says in words why a value was refused, and Tag() (name string, param any) is how a golden file
+// writes it, once Register made the name known.
 type Matcher = value.Matcher

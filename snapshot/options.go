@@ -64,7 +64,8 @@ func JSONMatchers(tool string, m ...match.JSONMatcher) toolscore.Option {
 }
 
 // Secret names further keys whose values are secrets, by the name of the key or by a path such as user.pin, where an
-// index stands for any; result.pin is a path into the result. Their values become !redacted before anything is written or printed.
+// index stands for any; result.pin is a path into the result. Their values become !redacted before
+// anything is written or printed.
 func Secret(keysOrPaths ...string) toolscore.Option {
 	return option.New("Secret", func(s *option.Settings) error {
 		if len(keysOrPaths) == 0 || slices.Contains(keysOrPaths, "") {

@@ -1,6 +1,7 @@
 package snapshot
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -58,14 +59,14 @@ func noPlace(rule option.Rule, trace toolscore.Trace) error {
 }
 
 // unmatched names each tool that has matchers of go-snaps and was not called.
-func unmatched(trace toolscore.Trace, matchers []option.ArgsMatcher) []error {
+func unmatched(trace toolscore.Trace, matchers []option.ArgsMatcher) error {
 	var problems []error
 	for _, m := range matchers {
 		if !slices.Contains(toolscore.Names(trace), m.Tool) {
 			problems = append(problems, fmt.Errorf("JSONMatchers(%q): the tool was not called; mend its name or drop the option", m.Tool))
 		}
 	}
-	return problems
+	return errors.Join(problems...)
 }
 
 // writer puts a matcher into copies of the values along a path.

@@ -124,7 +124,7 @@ func (c *check) read(actual toolscore.Source) error {
 	}
 	c.got = calls.StableNames(c.got, c.settings.Volatile)
 	if i := slices.IndexFunc(c.got, func(call toolscore.Call) bool { return call.Tool == "" }); i >= 0 {
-		return fmt.Errorf("actual %s: it has no tool, and a golden cannot hold it; find out why the model named none", calls.Name(i, ""))
+		return fmt.Errorf("actual %s: it has no tool, and no golden can hold it; find out why the model named none", calls.Name(i, ""))
 	}
 	return nil
 }
@@ -137,9 +137,9 @@ func (c *check) prepare() {
 		c.written[i], _ = c.redactor.Call(call)
 		c.got[i].Raw, c.got[i].Err = c.written[i].Raw, c.written[i].Err // a golden holds these texts redacted
 	}
-	var problems []error
-	c.written, problems = applyRules(c.written, c.settings.Rules)
-	c.ruled = errors.Join(append(problems, unmatched(c.got, c.settings.ArgsMatchers)...)...)
+	written, problems := applyRules(c.written, c.settings.Rules)
+	c.written = written
+	c.ruled = errors.Join(errors.Join(problems...), unmatched(c.got, c.settings.ArgsMatchers))
 }
 
 // create writes the golden of a snapshot that has none.

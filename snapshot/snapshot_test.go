@@ -83,7 +83,8 @@ func TestOptions(t *testing.T) {
 			"version: 1\npartial_args: true\nmin_score: 0.95\ncalls:\n- tool: book\n  args: {}\n- tool: pay\n", two, "", false, "MinScore",
 		},
 		"a reference without its value": {
-			"version: 1\ncalls:\n- tool: book\n  args: {seat: !ref x}\n- tool: pay\n", two, "", false, "no earlier expected call captures it",
+			"version: 1\ncalls:\n- tool: book\n  args: {seat: !ref x}\n- tool: pay\n", two, "", false,
+			"no earlier expected call captures it",
 		},
 		"a go-snaps matcher of a tool that is not called": {
 			"version: 1\ncalls: []\n", "[]", "json_any", false, `JSONMatchers("book"): the tool was not called`,

@@ -19,7 +19,8 @@ func TestStableNames(t *testing.T) {
 		one = "0189b5c2-7c3e-7b1a-9d2f-3e4a5b6c7d8e"
 		two = "f47ac10b-58cc-4372-a567-0e02b2c3d479"
 	)
-	folder := filepath.Join(os.TempDir(), "TestAgent123", "001")
+	temporary := os.TempDir() //nolint:usetesting // it is the folder itself that is looked for
+	folder := filepath.Join(temporary, "TestAgent123", "001")
 	tests := map[string]struct {
 		kind       snapshot.Volatile
 		text, want string
@@ -27,17 +28,19 @@ func TestStableNames(t *testing.T) {
 		"the same UUID twice": {snapshot.UUIDs, one + " " + two + " " + one, "<uuid-1> <uuid-2> <uuid-1>"},
 		"a UUID in capitals":  {snapshot.UUIDs, "id=F47AC10B-58CC-4372-A567-0E02B2C3D479;" + two, "id=<uuid-1>;<uuid-1>"},
 		"no UUID":             {snapshot.UUIDs, one + "0", one + "0"},
-		"RFC 3339":            {snapshot.Times, "from 2027-03-01T10:00:00Z to 2027-03-01T10:00:00.5+01:00", "from <time-1> to <time-2>"},
-		"an HTTP date":        {snapshot.Times, "Mon, 02 Jan 2006 15:04:05 GMT", "<time-1>"},
-		"a JavaScript date":   {snapshot.Times, "at Mon Jan 02 2006 15:04:05 GMT+0100 (CET)", "at <time-1>"},
-		"a date is no time":   {snapshot.Times, "2027-03-01", "2027-03-01"},
+		"RFC 3339": {
+			snapshot.Times, "from 2027-03-01T10:00:00Z to 2027-03-01T10:00:00.5+01:00", "from <time-1> to <time-2>",
+		},
+		"an HTTP date":      {snapshot.Times, "Mon, 02 Jan 2006 15:04:05 GMT", "<time-1>"},
+		"a JavaScript date": {snapshot.Times, "at Mon Jan 02 2006 15:04:05 GMT+0100 (CET)", "at <time-1>"},
+		"a date is no time": {snapshot.Times, "2027-03-01", "2027-03-01"},
 		"ports": {
 			snapshot.Ports, "http://127.0.0.1:43121/a http://localhost:43121 [::1]:8080",
 			"http://127.0.0.1:<port-1>/a http://localhost:<port-1> [::1]:<port-2>",
 		},
 		"the port of another machine": {snapshot.Ports, "example.com:8080", "example.com:8080"},
 		"a temporary folder":          {snapshot.TempFolders, folder + "/a.txt", "<folder-1>/a.txt"},
-		"a temporary file":            {snapshot.TempFolders, "cat " + filepath.Join(os.TempDir(), "x42.txt"), "cat <folder-1>"},
+		"a temporary file":            {snapshot.TempFolders, "cat " + filepath.Join(temporary, "x42.txt"), "cat <folder-1>"},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {

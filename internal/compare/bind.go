@@ -15,8 +15,8 @@ func checkRefs(expected toolscore.Trace) error {
 		values = append(values, map[string]any(c.Args), c.Result)
 	}
 	if unbound := matchers.UnboundRefs(values...); len(unbound) > 0 {
-		return fmt.Errorf("Ref(%q): no earlier expected call captures it; put Capture(%q, …), in a file !capture %s, where the value first stands",
-			unbound[0], unbound[0], unbound[0])
+		return fmt.Errorf("Ref(%q): no earlier expected call captures it; put Capture(%q, …), in a file !capture %s, "+
+			"where the value first stands", unbound[0], unbound[0], unbound[0])
 	}
 	return nil
 }
