@@ -95,6 +95,10 @@ func TestAssertTools(t *testing.T) {
 			expected: toolscore.Trace{{Tool: "run", Raw: "SELECT 1;"}},
 			actual:   toolscore.Trace{{Tool: "run", Raw: "SELECT 2;", Problem: toolscore.Text}},
 		},
+		"a call that was cut off before its arguments": {
+			expected: toolscore.Trace{{Tool: "run", Args: toolscore.Args{}}},
+			actual:   toolscore.Trace{{Tool: "run", Args: toolscore.Args{}, Problem: toolscore.Truncated}},
+		},
 		"another result that nobody compares": {
 			expected: toolscore.Trace{{Tool: "run", Result: 1}}, actual: toolscore.Trace{{Tool: "run", Result: 2}}, passes: true,
 		},

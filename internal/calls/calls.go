@@ -80,6 +80,9 @@ func normaliseCall(role Role, c toolscore.Call) (toolscore.Call, error) {
 	if c.Raw != "" && len(c.Args) > 0 {
 		return c, errors.New("it has Args and Raw; Raw is for arguments that are no JSON object, so keep one of them")
 	}
+	if c.Problem == toolscore.Truncated && c.Raw == "" {
+		c.Raw = "{}" // so that a call that was cut off before its arguments is no call without arguments
+	}
 	normalise := value.Normalise
 	if role == Expected {
 		normalise = value.NormaliseExpected
