@@ -277,7 +277,7 @@ func TestReportLogsLesserProblems(t *testing.T) {
 }
 
 func TestLongStreamsTakeConstantMemory(t *testing.T) {
-	const size = 4 << 20
+	const size = 100 << 20
 	s := samples["chat_stream"]
 	event := `data: {"choices":[{"index":0,"delta":{"content":"` + strings.Repeat("x", 4000) + `"}}]}` + "\n\n"
 	long := &repeating{text: event, times: size / len(event)}
