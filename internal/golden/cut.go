@@ -34,25 +34,17 @@ func (p *patch) cut(n *node, fates []fate) {
 	if fates[0] != stays && !p.beginsLine(n.items[0].start) {
 		next = p.cutBehindDash(n, slices.Index(fates, stays))
 	}
-	last := lastStaying(fates)
 	for i := next; i < len(fates); i++ {
 		if fates[i] != stays {
-			p.cutLines(n, i, i < last)
+			p.cutLines(n, i)
 		}
 	}
 }
 
-// cutLines removes the lines of an item. Where empty lines stand above it some go too, so that they do not pile up: those
-// behind it where another item stays there, else those above it.
-func (p *patch) cutLines(n *node, i int, moreStays bool) {
+// cutLines removes the lines of an item, and the empty lines above it, so that these do not pile up.
+func (p *patch) cutLines(n *node, i int) {
 	from, to := p.leadOf(n, i), p.trailOf(n, i)
-	switch {
-	case !p.beginsLine(from):
-	case moreStays:
-		for next := p.nextLine(to); p.onlyBlanks(next, p.lineEnd(next)); next = p.nextLine(next) {
-			to = p.lineEnd(next)
-		}
-	case i > 0:
+	if i > 0 && p.beginsLine(from) {
 		from = max(p.trailOf(n, i-1), len(bytes.TrimRight(p.text[:from], " \t\r\n")))
 	}
 	p.edit(from, to, "")

@@ -90,14 +90,8 @@ func (r *ruler) blockScalar(text string) bool {
 		keep = keep || r.text[r.pos] == '+'
 		r.pos++
 	}
-	header := r.pos
-	r.pos = r.lineEnd(header)
-	line := r.pos
-	if !r.words(text) {
+	if r.pos = r.lineEnd(r.pos); !r.words(text) {
 		return false
-	}
-	if r.pos == line {
-		r.pos = header
 	}
 	r.blankLines(keep)
 	return true

@@ -2,10 +2,9 @@ package golden
 
 // inBlock moves whole lines: those of a call with the comments that belong to it.
 func (c *composer) inBlock() {
-	last := lastStaying(c.fates())
 	for i, s := range c.p.stays {
 		if s == nil {
-			c.cutLines(c.list, i, i < last)
+			c.cutLines(c.list, i)
 			continue
 		}
 		c.edits = append(c.edits, c.callEdits(s)...)
