@@ -38,7 +38,7 @@ func (r *Recorder) exchange(req *http.Request) *exchange {
 func (x *exchange) answered(resp *http.Response) {
 	x.seeRequest()
 	if decoder := x.newDecoder(resp); decoder != nil {
-		m := &message{exchange: x, decoder: decoder, tools: callsTools(x.request.Body)}
+		m := &message{exchange: x, decoder: decoder}
 		x.recorder.await(m)
 		resp.Body = &answerBody{resp.Body, m}
 		return
@@ -55,12 +55,19 @@ func (x *exchange) seeRequest() {
 	x.recorder.warn("request %v: it is larger than %d MiB; tool results in it are not recorded", x.request, maxRequest>>20)
 }
 
-// newDecoder returns what reads the answer, nil where it is no successful answer of a model, or one that cannot be read.
+// newDecoder returns what reads the answer, nil where it is no successful answer of a model and none of an MCP server, or one
+// that cannot be read.
 func (x *exchange) newDecoder(resp *http.Response) provider.Decoder {
-	if resp == nil || resp.StatusCode < 200 || resp.StatusCode > 299 || resp.Body == nil {
+	if resp == nil || resp.Body == nil {
 		return nil
 	}
-	decoder := provider.ForResponse(x.request, resp.Header.Get("Content-Type"))
+	var decoder provider.Decoder
+	switch {
+	case callsTools(x.request.Body):
+		decoder = x.newMCPAnswer(resp)
+	case succeeded(resp):
+		decoder = provider.ForResponse(x.request, resp.Header.Get("Content-Type"))
+	}
 	if decoder == nil {
 		return nil
 	}
@@ -85,9 +92,11 @@ func readable(encoding string) bool {
 	return encoding == "" || encoding == "identity" || encoding == "gzip" || encoding == "x-gzip"
 }
 
+func succeeded(resp *http.Response) bool { return resp.StatusCode >= 200 && resp.StatusCode <= 299 }
+
 // callsTools reports whether a request calls tools itself, of an MCP server, rather than asking a model which to call.
 func callsTools(body []byte) bool {
-	if !bytes.Contains(body, []byte(`"jsonrpc"`)) {
+	if !bytes.Contains(body, []byte(`"jsonrpc"`)) || !bytes.Contains(body, []byte("tools/call")) {
 		return false
 	}
 	var message struct {

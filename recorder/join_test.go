@@ -102,7 +102,7 @@ func TestAnExecutionWithoutEndKeepsTheResultOfTheWire(t *testing.T) {
 func TestCallsOfAnMCPServerAreExecutedCalls(t *testing.T) {
 	server := newModel(t,
 		reply{body: `{"jsonrpc":"2.0","id":4,"result":{"content":[{"type":"text","text":"Echo: hi"}]}}`},
-		reply{body: "event: message\ndata: {\"jsonrpc\":\"2.0\",\"id\":5,\"error\":{\"message\":\"unknown tool\"}}\n\n"},
+		reply{body: "event: message\ndata: {\"jsonrpc\":\"2.0\",\"id\":5,\"error\":{\"code\":-32602,\"message\":\"unknown tool\"}}\n\n"},
 	)
 	r := recorder.New()
 	done := r.Begin(t.Context(), "first", nil)
@@ -117,7 +117,7 @@ func TestCallsOfAnMCPServerAreExecutedCalls(t *testing.T) {
 	assert.Equal(t, toolscore.Trace{
 		{Tool: "first", Args: toolscore.Args{}},
 		{Tool: "echo", Args: toolscore.Args{"message": "hi"}, Result: "Echo: hi"},
-		{Tool: "made_up", Args: toolscore.Args{}, Err: "unknown tool"},
+		{Tool: "made_up", Args: toolscore.Args{}, Err: "MCP error -32602: unknown tool"},
 	}, bare(trace(t, r)))
 	assert.Empty(t, r.Executed()[1].ID)
 }

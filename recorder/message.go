@@ -3,9 +3,7 @@ package recorder
 import (
 	"errors"
 	"io"
-	"slices"
 	"sync"
-	"time"
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/provider"
@@ -14,8 +12,6 @@ import (
 // message is one answer of a model. It is open until the client has read it or given it up.
 type message struct {
 	*exchange
-	tools bool // the calls were executed, by an MCP server
-
 	mu      sync.Mutex
 	decoder provider.Decoder // nil once the message has ended
 	read    bool             // the client has read something
@@ -54,6 +50,7 @@ func (m *message) end() {
 	m.recorder.finish(m, calls, m.read && err == nil)
 	m.readResults()
 	switch {
+	case errors.Is(err, errNoMessage):
 	case !m.read:
 		m.recorder.warn("response to %v: nothing of it was read, so calls may be missing; read its body and close it", m.request)
 	case errors.Is(err, io.ErrUnexpectedEOF):
@@ -93,24 +90,8 @@ func (r *Recorder) finish(m *message, calls []toolscore.Call, understood bool) {
 	defer r.mu.Unlock()
 	m.ended = true
 	r.ran = r.ran || understood
-	if m.tools {
-		r.insert(m.start, calls)
-	} else {
-		m.calls = calls
-	}
+	m.calls = calls
 	r.wire.settleAll()
-}
-
-// insert adds calls that ran to those that started before them. The id of an MCP request is not the id of a call.
-func (r *Recorder) insert(start time.Time, calls []toolscore.Call) {
-	at := slices.IndexFunc(r.executed, func(rec *record) bool { return rec.Start.After(start) })
-	if at < 0 {
-		at = len(r.executed)
-	}
-	for i, c := range calls {
-		c.ID, c.Turn, c.Start, c.Duration = "", 0, start, time.Since(start)
-		r.executed = slices.Insert(r.executed, at+i, &record{Call: c, done: true})
-	}
 }
 
 func (r *Recorder) settle(place int, results []toolscore.Call) {

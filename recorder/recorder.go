@@ -12,6 +12,7 @@ import (
 	"sync"
 
 	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/mcp"
 )
 
 // Recorder collects the calls of one agent run. It is a toolscore.Source. The zero value is ready, and all methods may be
@@ -26,6 +27,9 @@ type Recorder struct {
 	turns    int       // turns marked by Turn
 	executed []*record // in the order in which they started
 	wire     wire      // what HTTP traffic showed
+
+	overHTTP     mcp.Calls // of MCP servers, whose requests may take several round trips
+	overHTTPOnce sync.Once
 }
 
 // New returns an empty Recorder.

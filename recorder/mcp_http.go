@@ -1,0 +1,96 @@
+package recorder
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"slices"
+	"time"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/mcp"
+	"github.com/toolscore/toolscore-go/internal/provider"
+)
+
+// mcpAnswer reads the answer of an MCP server to a request that calls tools. The two are played as a session of their own when
+// the answer has ended, so that a request which is tried again is recorded once.
+type mcpAnswer struct {
+	provider.Decoder
+	exchange *exchange
+	failed   bool // by its status, which a server also gives to an error of the protocol
+	messages [][]byte
+}
+
+// errNoMessage says that a failed answer is none of the protocol, such as the error page of a gateway.
+var errNoMessage = errors.New("no message of MCP")
+
+func (x *exchange) newMCPAnswer(resp *http.Response) *mcpAnswer {
+	a := &mcpAnswer{exchange: x, failed: !succeeded(resp)}
+	a.Decoder = provider.Payloads(x.request, resp.Header.Get("Content-Type"), a.take)
+	return a
+}
+
+// take keeps a message, on one line as a session reads it.
+func (a *mcpAnswer) take(payload []byte) {
+	var line bytes.Buffer
+	if bytes.Contains(payload, []byte(`"jsonrpc"`)) && json.Compact(&line, payload) == nil {
+		a.messages = append(a.messages, line.Bytes())
+	}
+}
+
+// Close records the calls. They are executed calls, so it returns none.
+func (a *mcpAnswer) Close() ([]toolscore.Call, error) {
+	_, err := a.Decoder.Close()
+	if a.failed && len(a.messages) == 0 {
+		return nil, errNoMessage
+	}
+	a.play()
+	return nil, err
+}
+
+func (a *mcpAnswer) play() {
+	r := a.exchange.recorder
+	r.overHTTPOnce.Do(func() { r.overHTTP.Start = r.insert })
+	session := mcp.NewSession(
+		func(ctx context.Context, tool string, args any, state string) func(any, error) {
+			return r.overHTTP.Begin(context.WithValue(ctx, requestTime{}, a.exchange.start), tool, args, state)
+		},
+		func(err error) { r.warn("%w", err) },
+	)
+	client, server := session.Streams()
+	var request bytes.Buffer
+	if json.Compact(&request, a.exchange.request.Body) != nil {
+		return
+	}
+	writeLine(client, request.Bytes())
+	for _, m := range a.messages {
+		writeLine(server, m)
+	}
+}
+
+// writeLine never fails: the streams of a session take everything.
+func writeLine(to io.Writer, text []byte) {
+	_, _ = to.Write(append(text, '\n'))
+}
+
+// requestTime is the key of the time at which a request was sent.
+type requestTime struct{}
+
+// insert adds a call that ran to those that started before it.
+func (r *Recorder) insert(ctx context.Context, tool string, args any) (done func(result any, err error)) {
+	rec := &record{}
+	rec.Tool = tool
+	rec.setArgs(args)
+	rec.Start, _ = ctx.Value(requestTime{}).(time.Time)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	at := slices.IndexFunc(r.executed, func(other *record) bool { return other.Start.After(rec.Start) })
+	if at < 0 {
+		at = len(r.executed)
+	}
+	r.executed = slices.Insert(r.executed, at, rec)
+	return (&span{r, rec}).end
+}
