@@ -102,7 +102,8 @@ func TestAnExecutionWithoutEndKeepsTheResultOfTheWire(t *testing.T) {
 func TestCallsOfAnMCPServerAreExecutedCalls(t *testing.T) {
 	server := newModel(t,
 		reply{body: `{"jsonrpc":"2.0","id":4,"result":{"content":[{"type":"text","text":"Echo: hi"}]}}`},
-		reply{body: "event: message\ndata: {\"jsonrpc\":\"2.0\",\"id\":5,\"error\":{\"code\":-32602,\"message\":\"unknown tool\"}}\n\n"},
+		reply{body: "event: message\n" +
+			`data: {"jsonrpc":"2.0","id":5,"error":{"code":-32602,"message":"unknown tool"}}` + "\n\n"},
 	)
 	r := recorder.New()
 	done := r.Begin(t.Context(), "first", nil)

@@ -17,7 +17,8 @@ const callOfPay = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name
 func TestARequestOfMCPThatTakesTwoRoundTripsIsOneCall(t *testing.T) {
 	server := newModel(t,
 		reply{body: `{"jsonrpc":"2.0","id":1,"result":{"resultType":"input_required","requestState":"s1","inputRequests":{}}}`},
-		reply{body: "event: message\ndata: {\"jsonrpc\":\"2.0\",\"id\":2,\ndata: \"result\":{\"content\":[{\"type\":\"text\",\"text\":\"paid\"}]}}\n\n"},
+		reply{body: "event: message\n" + `data: {"jsonrpc":"2.0","id":2,` + "\n" +
+			`data: "result":{"content":[{"type":"text","text":"paid"}]}}` + "\n\n"},
 	)
 	r := recorder.New()
 	post(t, r.HTTPClient(), server.URL+"/mcp", callOfPay)
