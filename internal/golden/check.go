@@ -15,9 +15,17 @@ func (f *file) mustBe(n *node, k kind, what, cure string) error {
 	return nil
 }
 
+// short cuts text that would bury the rest of a message.
+func short(text string) string {
+	const longest = 100
+	if len(text) <= longest {
+		return text
+	}
+	return strings.ToValidUTF8(text[:longest], "") + "…"
+}
+
 // describe names what a node is.
 func (n *node) describe() string {
-	const longest = 40
 	switch {
 	case n.tag != "":
 		return "the matcher !" + n.tag
@@ -25,8 +33,8 @@ func (n *node) describe() string {
 		return string(n.kind)
 	case n.isNothing():
 		return "nothing"
-	case n.style == plain && len(n.text) <= longest:
-		return n.text
+	case n.style == plain:
+		return short(n.text)
 	default:
 		return "text"
 	}
@@ -39,7 +47,7 @@ func (f *file) checkKeys(n *node, known []string, where string) error {
 	}
 	for _, it := range n.items {
 		if key := it.key.text; !slices.Contains(known, key) {
-			return f.errorf(it.start, "%s has no key %q; %s", where, key, suggestion(key, known))
+			return f.errorf(it.start, "%s has no key %q; %s", where, short(key), suggestion(key, known))
 		}
 	}
 	return nil

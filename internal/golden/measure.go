@@ -94,7 +94,8 @@ func (r *ruler) unknownTag(start int) error {
 	if i := bytes.IndexAny(tag, " \t\r\n,]}"); i >= 0 {
 		tag = tag[:i]
 	}
-	return r.errorf(start, "unknown tag %s; matchers are written !name, and text that begins with ! stands in quotes", tag)
+	return r.errorf(start, "unknown tag %s; matchers are written !name, and text that begins with ! stands in quotes",
+		short(string(tag)))
 }
 
 // isEmpty reports whether nothing is written where the scalar would stand.

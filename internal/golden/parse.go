@@ -66,9 +66,9 @@ func (f *file) syntaxError(err error) error {
 	if !errors.As(err, &e) {
 		return f.errorAt(1, 1, "the file is no YAML: %w; correct it, or restore it from version control", err)
 	}
-	cause := e.Message
+	cause := short(e.Message)
 	if e.ContextMsg != "" {
-		cause = fmt.Sprintf("%s %s (it began in line %d)", e.Message, e.ContextMsg, e.ContextMark.Line)
+		cause = fmt.Sprintf("%s %s (it began in line %d)", cause, e.ContextMsg, e.ContextMark.Line)
 	}
 	return f.errorAt(e.Mark.Line, e.Mark.Column, "the file is no YAML: %s; %s", cause, f.cure(e))
 }

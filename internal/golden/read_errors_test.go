@@ -32,6 +32,7 @@ func TestReadErrors(t *testing.T) {
 // TestReadErrorsOfBytes reads what no table can show.
 func TestReadErrorsOfBytes(t *testing.T) {
 	const head = "version: 1\ncalls: []\n"
+	long := strings.Repeat("a", 1000)
 	call := func(args string) string { return "version: 1\ncalls:\n- tool: a\n  args: " + args + "\n" }
 	for text, want := range map[string]string{
 		"":                                  "1:1: the file is empty; restore it from version control, or remove it and record it anew",
@@ -45,6 +46,9 @@ func TestReadErrorsOfBytes(t *testing.T) {
 		head + "# \x00":                     `3:3: the character U+0000 cannot stand in YAML; write "\u0000" in double quotes`,
 		head + "# \ufffe":                   `3:3: the character U+FFFE cannot stand in YAML`,
 		head + "# \xff":                     "3:3: the byte 0xff is no UTF-8; save the file as UTF-8",
+		call("{x: !" + long + "}"):          "4:13: unknown tag !" + long[:99] + "…; matchers",
+		call("{x: *" + long + "}"):          "4:13: the file is no YAML: unknown anchor 'aaa",
+		"version: 1\n" + long + ": 1":       `2:1: the head has no key "` + long[:100] + `…"; the keys`,
 		"# <<<<<<< x\n=======\n>>>>>>> y\n": "2:1: a golden file is an object, not =",
 		"\xff\xfev\x00":                     "1:1: the byte 0xff is no UTF-8; save the file as UTF-8",
 		"\ufeff\ufeff" + head:               "1:1: a golden file does not take this form of YAML",

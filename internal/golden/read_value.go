@@ -87,7 +87,7 @@ func (f *file) checkTwice(n *node) error {
 	for i, it := range n.items {
 		if j, twice := first[it.key.text]; twice {
 			line := bytes.Count(f.text[:n.items[j].start], []byte("\n")) + 1
-			return f.errorf(it.start, "the key %q stands here again, first in line %d; keep one of them", it.key.text, line)
+			return f.errorf(it.start, "the key %q stands here again, first in line %d; keep one of them", short(it.key.text), line)
 		}
 		first[it.key.text] = i
 	}

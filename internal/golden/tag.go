@@ -75,6 +75,10 @@ func takesText(tag string) bool {
 
 // isTagName reports whether a name can stand in a tag as it is.
 func isTagName(name string) bool {
+	const longest = 100
+	if len(name) > longest {
+		return false
+	}
 	for i, r := range name {
 		letter := r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z'
 		if !letter && (i == 0 || !strings.ContainsRune("0123456789_-", r)) {
