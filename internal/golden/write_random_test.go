@@ -137,8 +137,8 @@ func TestLargeValuesAreReadBack(t *testing.T) {
 	}
 	for name, v := range map[string]any{
 		"1 MiB of text":          strings.Repeat("a b: c # d\t", 1<<20/11),
-		"1 MiB of lines":         strings.Repeat("line\n", 1<<20/5),
-		"1 MiB of quotes":        strings.Repeat("\"\\\x00", 1<<20/3),
+		"1 MiB of lines":         strings.Repeat("a line of some length, as text has it\n", 1<<20/38),
+		"64 KiB of escapes":      strings.Repeat("\"\\\x00", 1<<16/3),
 		"a number of 400 digits": json.Number("1" + strings.Repeat("0", 400) + ".5e-999999999"),
 		"depth 1,000 of lists":   deepList,
 		"depth 1,000 of objects": deepMap,
