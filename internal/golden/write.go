@@ -3,6 +3,7 @@ package golden
 import (
 	"encoding/json"
 	"strconv"
+	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/option"
@@ -27,7 +28,7 @@ func Write(title string, calls []toolscore.Call, s option.Settings) ([]byte, err
 }
 
 func (w *writer) title(title string) {
-	if title == "" {
+	if title = strings.TrimSpace(title); title == "" {
 		return
 	}
 	w.text("# ")

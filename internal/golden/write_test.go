@@ -96,6 +96,7 @@ func TestWriteLeavesOut(t *testing.T) {
 func TestWriteTitles(t *testing.T) {
 	for title, want := range map[string]string{
 		"Test/sub test_é😀":        "# Test/sub test_é😀\n",
+		" a b ":                   "# a b\n",
 		"a\nb":                    `# a\nb` + "\n",
 		"a\r\u2028\x00\U000e0001": `# a\r\u2028\u0000\U000e0001` + "\n",
 		"<<<<<<< HEAD":            "# <<<<<<< HEAD\n",
