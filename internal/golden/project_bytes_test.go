@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolscore/toolscore-go/internal/golden"
 	"github.com/toolscore/toolscore-go/internal/option"
 	"github.com/toolscore/toolscore-go/internal/property"
 )
@@ -33,7 +34,10 @@ func TestOneChangedValueChangesOnlyItsBytes(t *testing.T) {
 		changed := pick(rnd, texts...)
 		changed.set(pick[any](rnd, "OTHER", "MANY\nLINES", []any{"X"}, map[string]any{"K": "V"}, []any{}))
 
-		p := projectAs(t, read(t, text), got, got, option.Settings{})
+		stored := read(t, text)
+		in := golden.Input{Got: got, Written: got, Entries: entries(t, stored, got, option.Settings{})}
+		p, err := golden.Project(stored, in)
+		require.NoError(t, err)
 		require.Empty(t, p.Notes, "%s\n%s", text, rendered(t, got))
 		assertOnlyAt(t, text, string(p.Text), changed.text)
 		if t.Failed() {

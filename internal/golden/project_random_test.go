@@ -63,6 +63,9 @@ func TestProjectionOfRandomDocuments(t *testing.T) {
 		second := project(t, again, got, settings)
 		assert.Equal(t, string(p.Text), string(second.Text), "a second projection changes nothing")
 		assertNoSecrets(t, again, got, settings)
+		anew := read(t, golden.ProjectAnew(stored, input(t, stored, got, settings)))
+		assert.Equal(t, rendered(t, again.Calls), rendered(t, anew.Calls))
+		assert.Len(t, anew.Options(), len(stored.Options()))
 		if len(p.Notes) > 0 {
 			rewritten++
 		} else {
@@ -112,14 +115,14 @@ func read(t *testing.T, text string) *golden.Document {
 // project writes what was called; texts that begin with sk- are secrets.
 func project(t *testing.T, stored *golden.Document, got []toolscore.Call, s option.Settings) golden.Projection {
 	t.Helper()
-	return projectAs(t, stored, got, withoutSecrets(got), s)
-}
-
-func projectAs(t *testing.T, stored *golden.Document, got, written []toolscore.Call, s option.Settings) golden.Projection {
-	t.Helper()
-	p, err := golden.Project(stored, golden.Input{Got: got, Written: written, Entries: entries(t, stored, got, s), Settings: s})
+	p, err := golden.Project(stored, input(t, stored, got, s))
 	require.NoError(t, err)
 	return p
+}
+
+func input(t *testing.T, stored *golden.Document, got []toolscore.Call, s option.Settings) golden.Input {
+	t.Helper()
+	return golden.Input{Got: got, Written: withoutSecrets(got), Entries: entries(t, stored, got, s), Settings: s}
 }
 
 func entries(t *testing.T, stored *golden.Document, got []toolscore.Call, s option.Settings) []toolscore.Entry {

@@ -47,6 +47,12 @@ func optionsIn(name string) []option.Option {
 	}
 }
 
+func TestProjectRefusesWhatNoFileCanHold(t *testing.T) {
+	called := []toolscore.Call{{Tool: "a", Args: toolscore.Args{"x": matchers.Func("f", func(any) bool { return true })}}}
+	_, err := golden.Project(read(t, "version: 1\ncalls: []\n"), golden.Input{Got: called, Written: called})
+	assert.ErrorContains(t, err, "call 1 a args.x: the matcher Func(f) has no tag")
+}
+
 func section(t *testing.T, text, end string) (before, after string) {
 	t.Helper()
 	before, after, found := strings.Cut(text, end)

@@ -84,8 +84,10 @@ func TestReadAgainstDoesNotParseEqualCalls(t *testing.T) {
 	written, err := golden.Write("Test", calls, option.Settings{})
 	require.NoError(t, err)
 	broken := bytes.Replace(written, []byte("x: text"), []byte("x: [text"), 1)
-	_, err = golden.ReadAgainst("x.yaml", broken, broken, calls, option.Settings{})
+	d, err := golden.ReadAgainst("x.yaml", broken, broken, calls, option.Settings{})
 	assert.NoError(t, err, "a call whose text is that of a call that was made is not looked at")
+	_, err = golden.Project(d, golden.Input{})
+	assert.ErrorContains(t, err, "x.yaml:7:7: ", "a projection reads the whole file")
 	_, err = golden.ReadAgainst("x.yaml", broken, written, calls, option.Settings{})
 	assert.ErrorContains(t, err, "x.yaml:7:7: ", "where the whole file is read, places are those of the whole file")
 }
