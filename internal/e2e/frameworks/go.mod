@@ -121,4 +121,4 @@ replace (
 	github.com/toolscore/toolscore-go/internal/e2e/scripted => ../scripted
 )
 
-exclude github.com/invopop/jsonschema v0.14.0
+exclude github.com/invopop/jsonschema v0.14.0 // genkit does not compile with it
