@@ -50,7 +50,8 @@ func TestTheTagLeavesTheFlagOut(t *testing.T) {
 	assert.Contains(t, got.text, "flag provided but not defined: -update")
 	got = start(t, dir, []string{"UPDATE_SNAPS=true"}, "go", "test", "-v", "-tags", "toolscore_noflag", "./flags/plain", "./goldens")
 	assert.Contains(t, got.text, "mode=rewrite")
-	assert.Contains(t, got.text, "command: UPDATE_SNAPS=true go test github.com/toolscore/toolscore-go/internal/lifecycle/module/goldens -run '^TestA$'\n")
+	assert.Contains(t, got.text, "command: UPDATE_SNAPS=true go test github.com/toolscore/toolscore-go/internal/lifecycle/module/"+
+		"goldens -run '^TestA$'\n")
 }
 
 func TestAProgramThatIsNoTestIsNotTouched(t *testing.T) {
