@@ -3,6 +3,7 @@ package matchers
 import (
 	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/toolscore/toolscore-go/internal/value"
 )
@@ -20,6 +21,9 @@ func (t tagged) Tag() (name string, param any) { return t.name, t.param }
 func (t tagged) String() string {
 	if t.param == nil && !takesNull[t.name] {
 		return "!" + t.name
+	}
+	if inner, ok := t.param.(value.Tagged); ok { // YAML has no two tags on one value
+		return "!" + t.name + ":" + strings.TrimPrefix(inner.String(), "!")
 	}
 	if text, ok := t.param.(string); ok && isWord(text) {
 		return "!" + t.name + " " + text
