@@ -38,6 +38,7 @@ var childOption = map[string]toolscore.Option{
 	"with_results": toolscore.WithResults(),
 	"named":        snapshot.Named("after lunch"),
 	"at_seat":      snapshot.At("book", "passengers[*].seat", matchers.Regex(`\d+[A-F]`)),
+	"at_ref":       snapshot.At("drop", "id", matchers.Ref("x")),
 	"at_nothing":   snapshot.At("book", "hotel", matchers.Any),
 	"json_any":     snapshot.JSONMatchers("book", match.Any("id")),
 	"json_missing": snapshot.JSONMatchers("book", match.Any("no.such.path")),

@@ -139,6 +139,18 @@ func TestNothingIsWrittenThatWouldNotPass(t *testing.T) {
 	}
 }
 
+// TestAnUpdateThatWouldNotPass has a rule that writes a reference to another value than the one called.
+func TestAnUpdateThatWouldNotPass(t *testing.T) {
+	folder := t.TempDir()
+	const stored = "version: 1\ncalls:\n- tool: make\n  args: {id: !capture x}\n"
+	writeGolden(t, folder, stored)
+	calls := `[{"tool": "make", "args": {"id": 1}}, {"tool": "drop", "args": {"id": 2}}]`
+	passed, printed := run{calls: calls, options: "at_ref", env: update}.in(t, folder)
+	assert.False(t, passed)
+	assert.Contains(t, printed, "the golden would not accept these calls")
+	assert.Equal(t, stored, readGolden(t, folder))
+}
+
 func TestNamed(t *testing.T) {
 	folder := t.TempDir()
 	passed, printed := run{calls: oneCall, options: "named"}.in(t, folder)
