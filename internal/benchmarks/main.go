@@ -1,0 +1,137 @@
+// Command benchmarks runs us and the peers on the same work, in one run, and prints how the times compare.
+//
+//	go run -C internal/benchmarks .             the whole table, in less than five minutes
+//	go run -C internal/benchmarks . -quick      the small sizes, in less than 45 seconds
+//
+// Standard output has the table and nothing else; what is going on is said on standard error.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+
+	"github.com/toolscore/toolscore-go/internal/benchmarks/apart"
+	"github.com/toolscore/toolscore-go/internal/benchmarks/measure"
+	"github.com/toolscore/toolscore-go/internal/benchmarks/table"
+)
+
+func main() {
+	os.Exit(apart.Run(run))
+}
+
+// settings are what the command line asks for.
+type settings struct {
+	quick, json, check bool
+	only               *regexp.Regexp
+	docs               string
+	module             string
+}
+
+func run(module string) int {
+	s, err := parse(module, os.Args[1:])
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		return 0
+	case err != nil:
+		return 2
+	}
+	rows, err := s.measure(works())
+	if err == nil {
+		err = s.show(rows)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "toolscore: the benchmarks:", err)
+		return 2
+	}
+	if s.check && slices.ContainsFunc(rows, measure.Row.Beyond) {
+		fmt.Fprintln(os.Stderr, "toolscore: the benchmarks: a ratio is beyond its bar by more than the noise")
+		return 1
+	}
+	return 0
+}
+
+func parse(module string, args []string) (settings, error) {
+	s := settings{module: module, only: regexp.MustCompile("")}
+	flags := flag.NewFlagSet("benchmarks", flag.ContinueOnError)
+	flags.BoolVar(&s.quick, "quick", false, "measure the small sizes only, and each a short time")
+	flags.BoolVar(&s.json, "json", false, "print a list in JSON in place of the table")
+	flags.BoolVar(&s.check, "check", false, "exit with 1 where a ratio is beyond its bar by more than the noise")
+	flags.Func("run", "measure only the works whose name, size and peer match the `regexp`", func(text string) (err error) {
+		s.only, err = regexp.Compile(text)
+		return err
+	})
+	flags.StringVar(&s.docs, "docs", "", "write the table into this `file` too, between its markers")
+	if err := flags.Parse(args); err != nil {
+		return s, err
+	}
+	if flags.NArg() > 0 {
+		err := fmt.Errorf("argument %q: only flags are taken", flags.Arg(0))
+		fmt.Fprintln(os.Stderr, "toolscore: the benchmarks:", err)
+		return s, err
+	}
+	s.docs = s.below(s.docs)
+	return s, nil
+}
+
+// below makes a path absolute that was given from the folder in which the program was started.
+func (s settings) below(file string) string {
+	if file == "" || filepath.IsAbs(file) {
+		return file
+	}
+	return filepath.Join(s.module, file)
+}
+
+// measure measures the works that were asked for. With -check, rows that seem to be beyond their bar are measured once more
+// when all else is done: a load that came and went has not to be taken for our own slowness.
+func (s settings) measure(works []measure.Work) ([]measure.Row, error) {
+	pace := measure.Full
+	if s.quick {
+		pace = measure.Quick
+	}
+	works = slices.DeleteFunc(works, func(w measure.Work) bool {
+		return s.quick && !w.Quick || !s.only.MatchString(w.Title())
+	})
+	rows := make([]measure.Row, len(works))
+	one := func(i int) (err error) {
+		fmt.Fprintf(os.Stderr, "%d of %d: %s\n", i+1, len(works), works[i].Title())
+		rows[i], err = works[i].Run(s.module, ".", pace)
+		return err
+	}
+	for i := range works {
+		if err := one(i); err != nil {
+			return nil, err
+		}
+	}
+	pace.Budget *= 3
+	for i := range works {
+		if s.check && rows[i].Beyond() {
+			fmt.Fprintf(os.Stderr, "ratio %.3g is beyond the bar %.3g; measured once more, for longer\n", rows[i].Ratio, rows[i].Bar)
+			if err := one(i); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return rows, nil
+}
+
+func (s settings) show(rows []measure.Row) error {
+	text := []byte(table.Text(rows))
+	if s.docs != "" {
+		if err := table.WriteDocs(s.docs, string(text), s.quick); err != nil {
+			return err
+		}
+	}
+	if s.json {
+		var err error
+		if text, err = table.JSON(rows); err != nil {
+			return err
+		}
+	}
+	_, err := os.Stdout.Write(text)
+	return err
+}

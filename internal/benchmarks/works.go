@@ -1,0 +1,15 @@
+package main
+
+import (
+	"slices"
+
+	"github.com/toolscore/toolscore-go/internal/benchmarks/checks"
+	"github.com/toolscore/toolscore-go/internal/benchmarks/measure"
+)
+
+// works lists all that is measured, in the order of the table.
+func works() []measure.Work {
+	return slices.Concat(
+		checks.Works(),
+	)
+}
