@@ -1,0 +1,30 @@
+package checks
+
+import (
+	"fmt"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/benchmarks/measure"
+	"github.com/toolscore/toolscore-go/matchers"
+	"github.com/toolscore/toolscore-go/recorder"
+	"github.com/toolscore/toolscore-go/snapshot"
+)
+
+// ours checks recorded calls with their golden. The matchers stand in the golden and nowhere else.
+func ours(j job, name string) (measure.Side, error) {
+	rec := recorder.New()
+	rec.Add(j.trace()...)
+	t := &standIn{name: name}
+	var rules []toolscore.Option
+	for _, p := range j.places() {
+		rules = append(rules, snapshot.At(tool(p.call), p.argument, matchers.Any))
+	}
+	snapshot.ToolscoreSnapshot(t, rec, rules...)
+	if err := t.end(); err != nil {
+		return nil, fmt.Errorf("golden of %s: %w", name, err)
+	}
+	return measure.Repeat(func() error {
+		snapshot.ToolscoreSnapshot(t, rec)
+		return t.end()
+	}), nil
+}

@@ -1,0 +1,110 @@
+package checks
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"path/filepath"
+
+	"github.com/bradleyjkemp/cupaloy/v2"
+	"github.com/gkampitakis/go-snaps/match"
+	"github.com/gkampitakis/go-snaps/snaps"
+	"github.com/sebdah/goldie/v2"
+
+	"github.com/toolscore/toolscore-go/internal/benchmarks/measure"
+)
+
+// peer checks the same calls with a library of others, as its documentation says.
+type peer struct {
+	name     string
+	matchers bool // it can let an argument change
+	// check returns a function that checks the calls once, in a test that passes; dir is a folder for its snapshots.
+	check func(j job, t *standIn, dir string) func()
+}
+
+func peers() []peer {
+	return []peer{
+		{"go-snaps MatchJSON", true, matchJSON},
+		{"go-snaps MatchStandaloneJSON", true, matchStandaloneJSON},
+		{"go-snaps MatchStandaloneYAML", true, matchStandaloneYAML},
+		{"cupaloy SnapshotT", false, cupaloySnapshot},
+		{"goldie AssertJson", false, goldieAssert},
+	}
+}
+
+// eachAny is go-snaps with a matcher for each volatile argument, as the bar has it; one for all of them is faster.
+func eachAny() peer {
+	return peer{"go-snaps MatchStandaloneYAML, three match.Any", true, matchAnyEach}
+}
+
+func matchJSON(j job, t *standIn, dir string) func() {
+	config := snaps.WithConfig(snaps.Dir(dir), snaps.Filename("checks"))
+	calls, any := j.plain(), anyJSON(j)
+	return func() { matchAsInATest(func() { config.MatchJSON(t, calls, any...) }) }
+}
+
+func matchStandaloneJSON(j job, t *standIn, dir string) func() {
+	config := snaps.WithConfig(snaps.Dir(dir))
+	calls, any := j.plain(), anyJSON(j)
+	return func() { matchAsInATest(func() { config.MatchStandaloneJSON(t, calls, any...) }) }
+}
+
+func matchStandaloneYAML(j job, t *standIn, dir string) func() {
+	var any []match.YAMLMatcher
+	if j.volatile > 0 {
+		any = append(any, match.Any(j.paths("$[%d].args.%s")...))
+	}
+	return standaloneYAML(j, t, dir, any)
+}
+
+func matchAnyEach(j job, t *standIn, dir string) func() {
+	var any []match.YAMLMatcher
+	for _, path := range j.paths("$[%d].args.%s") {
+		any = append(any, match.Any(path))
+	}
+	return standaloneYAML(j, t, dir, any)
+}
+
+func standaloneYAML(j job, t *standIn, dir string, any []match.YAMLMatcher) func() {
+	config := snaps.WithConfig(snaps.Dir(dir))
+	calls := j.plain()
+	return func() { matchAsInATest(func() { config.MatchStandaloneYAML(t, calls, any...) }) }
+}
+
+func anyJSON(j job) []match.JSONMatcher {
+	if j.volatile == 0 {
+		return nil
+	}
+	return []match.JSONMatcher{match.Any(j.paths("%d.args.%s")...)}
+}
+
+func cupaloySnapshot(j job, t *standIn, dir string) func() {
+	config := cupaloy.New(cupaloy.SnapshotSubdirectory(dir), cupaloy.FailOnUpdate(false))
+	calls := j.plain()
+	return func() { config.SnapshotT(t, calls) }
+}
+
+// goldieAssert writes the file first: goldie writes none by itself.
+func goldieAssert(j job, t *standIn, dir string) func() {
+	g := goldie.New(t, goldie.WithFixtureDir(dir))
+	calls := j.plain()
+	text, err := json.MarshalIndent(calls, "", "  ")
+	if err = errors.Join(err, g.Update(t, t.Name(), text)); err != nil {
+		t.Error(err)
+	}
+	return func() { g.AssertJson(t, t.Name(), calls) }
+}
+
+// theirs makes the side of a peer: the snapshot is written, then accepted again and again.
+func theirs(p peer, j job, name, dir string) (measure.Side, error) {
+	t := &standIn{name: name}
+	check := p.check(j, t, filepath.Join(dir, "snapshots"))
+	check()
+	if err := t.end(); err != nil {
+		return nil, fmt.Errorf("snapshot of %s: %w", p.name, err)
+	}
+	return measure.Repeat(func() error {
+		check()
+		return t.end()
+	}), nil
+}
