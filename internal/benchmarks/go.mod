@@ -6,6 +6,7 @@ require (
 	github.com/bradleyjkemp/cupaloy/v2 v2.8.0
 	github.com/gkampitakis/go-snaps v0.5.25
 	github.com/sebdah/goldie/v2 v2.8.0
+	github.com/stretchr/testify v1.12.1
 	github.com/toolscore/toolscore-go v0.0.0
 )
 
@@ -31,6 +32,7 @@ require (
 	github.com/tidwall/match v1.1.1 // indirect
 	github.com/tidwall/pretty v1.2.1 // indirect
 	github.com/tidwall/sjson v1.2.5 // indirect
+	go.yaml.in/yaml/v3 v3.0.5 // indirect
 	go.yaml.in/yaml/v4 v4.0.0 // indirect
 	golang.org/x/image v0.30.0 // indirect
 	golang.org/x/text v0.28.0 // indirect

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/toolscore/toolscore-go/internal/benchmarks/checks"
+	"github.com/toolscore/toolscore-go/internal/benchmarks/evaluation"
 	"github.com/toolscore/toolscore-go/internal/benchmarks/measure"
 )
 
@@ -11,5 +12,6 @@ import (
 func works() []measure.Work {
 	return slices.Concat(
 		checks.Works(),
+		evaluation.Works(),
 	)
 }

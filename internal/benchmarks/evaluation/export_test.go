@@ -1,0 +1,10 @@
+package evaluation
+
+// StartWorker starts a worker that is ended again, for tests of what goes wrong.
+func StartWorker(folder, scratch, evaluator string, c Case) error {
+	w, _, err := startWorker(folder, scratch, evaluator, c)
+	if err != nil {
+		return err
+	}
+	return w.Close()
+}

@@ -1,0 +1,112 @@
+// Package evaluation has the works in which calls are compared with calls, by us and by the evaluators of npm.
+package evaluation
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"time"
+
+	"github.com/toolscore/toolscore-go/internal/benchmarks/measure"
+)
+
+// contest is one of our evaluators against one of worker.mjs.
+type contest struct {
+	ours   evaluator
+	theirs string // its name there
+	peer   string // its name in the table
+}
+
+// The contests in which both sides look for the same thing. The peers of agentevals stop at the first difference and tell no
+// more than that there is one.
+var (
+	ignore    = contest{toolCallsAnyOrder, "mcpjam ignore", "@mcpjam/sdk evaluateToolCalls, ignore"}
+	strict    = contest{toolCallsStrict, "mcpjam strict", "@mcpjam/sdk evaluateToolCalls, strict"}
+	unordered = contest{evaluateAnyOrder, "agentevals unordered", "agentevals unordered"}
+	inOrder   = contest{evaluateInOrder, "agentevals strict", "agentevals strict"}
+)
+
+// The contests of the bar, in which we find out more than the peer.
+var (
+	anyOrderIgnore = contest{evaluateAnyOrder, ignore.theirs, ignore.peer}
+	inOrderIgnore  = contest{evaluateInOrder, ignore.theirs, ignore.peer}
+)
+
+// Works lists them: each contest with the cases of each size.
+func Works() []measure.Work {
+	contests := []contest{ignore, strict, unordered, inOrder}
+	works := each(contests, NearEqual, 2000)
+	for _, n := range []int{10, 100, 1000, 10_000} {
+		for _, name := range []string{Equal, Shuffled, FewChanged, HalfChanged} {
+			works = append(works, each(contests, name, n)...)
+		}
+		works = append(works, each([]contest{anyOrderIgnore, inOrderIgnore}, FewChanged, n)...)
+	}
+	return works
+}
+
+func each(contests []contest, name string, n int) []measure.Work {
+	works := make([]measure.Work, len(contests))
+	for i, c := range contests {
+		works[i] = c.work(name, n)
+	}
+	return works
+}
+
+func (c contest) work(name string, n int) measure.Work {
+	w := measure.Work{
+		Name:   c.ours.name + ": " + name,
+		Size:   fmt.Sprintf("%d calls", n),
+		Peer:   c.peer,
+		Budget: 600 * time.Millisecond,
+		Quick:  name == FewChanged && (n == 1000 || n == 10_000 && c.theirs == ignore.theirs),
+		Start:  func(s *measure.Scene) (measure.Pair, error) { return c.start(s, New(name, n)) },
+	}
+	if name == FewChanged && n == 10_000 && c.theirs == ignore.theirs {
+		w.Bar = 0.1
+	}
+	return w
+}
+
+// start makes both sides ready and refuses a side with a wrong verdict: its time would say nothing.
+func (c contest) start(s *measure.Scene, calls Case) (measure.Pair, error) {
+	passed, err := c.ours.passes(calls)
+	if err := c.judge(calls, c.ours.name, passed, err); err != nil {
+		return measure.Pair{}, err
+	}
+	folder := filepath.Join(s.Module, "node")
+	if err := install(folder); err != nil {
+		return measure.Pair{}, err
+	}
+	w, passed, err := startWorker(folder, s.Scratch, c.theirs, calls)
+	if err != nil {
+		return measure.Pair{}, err
+	}
+	if err := c.judge(calls, c.peer, passed, nil); err != nil {
+		return measure.Pair{}, errors.Join(err, w.Close())
+	}
+	return measure.Pair{Ours: ours(c.ours, calls), Theirs: w.side, Close: w.Close}, nil
+}
+
+// judge refuses a verdict that is not right.
+func (c contest) judge(calls Case, who string, passed bool, err error) error {
+	if right := calls.Passes(c.ours.anyOrder); err == nil && passed != right {
+		err = fmt.Errorf("verdict %t where %t is right", passed, right)
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", who, err)
+	}
+	return nil
+}
+
+func ours(e evaluator, calls Case) measure.Side {
+	return measure.Repeat(func() error {
+		_, err := e.passes(calls)
+		return err
+	})
+}
+
+func (w *worker) side(n int) (measure.Sample, error) {
+	took, err := w.evaluate(n)
+	return measure.Sample{Time: took}, err
+}
