@@ -34,6 +34,7 @@ func (c *check) compareStored(stored []byte) (store.Status, error) {
 		return store.Failed, fmt.Errorf("golden %s: %w", c.golden.Path(), err)
 	}
 	m.stored = stored
+	c.compared = &m
 	differs := compare.Differs(m.result)
 	switch {
 	case !differs && m.result.Passed:
@@ -68,18 +69,18 @@ func (c *check) comparison(document *golden.Document) (comparison, error) {
 	return m, err
 }
 
-// accepted reports as an error what keeps the text of a golden from accepting the calls that it was made of. Such a text is
-// not to be written: no later run would pass.
-func (c *check) accepted(text []byte) error {
+// accepted compares the text of a golden with the calls that it was made of, and reports as an error what keeps it from
+// accepting them. Such a text is not to be written: no later run would pass.
+func (c *check) accepted(text []byte) (comparison, error) {
 	document, err := golden.Read(c.golden.Path(), text)
 	if err != nil {
-		return err
+		return comparison{}, err
 	}
 	m, err := c.comparison(document)
 	if err == nil && compare.Differs(m.result) {
 		err = errors.New("the golden would not accept these calls, as a Ref or a rule asks for others; mend that by hand")
 	}
-	return err
+	return m, err
 }
 
 // isCanonical reports whether the golden holds, byte for byte, the calls as they were recorded: then there is nothing to parse
@@ -109,7 +110,7 @@ func (c *check) update(m comparison) (store.Status, error) {
 	}
 	projection, err := c.project(m)
 	if err == nil {
-		err = c.accepted(projection.Text)
+		_, err = c.accepted(projection.Text)
 	}
 	if err == nil {
 		err = c.write(projection.Text)

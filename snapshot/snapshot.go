@@ -61,6 +61,9 @@ type check struct {
 	got     toolscore.Trace // as recorded, with raw and error texts as they are written
 	written toolscore.Trace // as a golden holds them: secrets redacted, the matchers of rules in place
 	ruled   error           // what the rules found wrong
+
+	canonical []byte      // the golden, where it accepts the calls without a look at single ones
+	compared  *comparison // else what was found, before an update; nil where nothing could be compared
 }
 
 func (c *check) run(actual toolscore.Source) error {
@@ -69,7 +72,7 @@ func (c *check) run(actual toolscore.Source) error {
 		return err
 	}
 	status, err := c.compare(actual)
-	return errors.Join(err, c.settle(status), c.golden.Record(status))
+	return errors.Join(err, c.settle(status), c.record(status, err))
 }
 
 // open finds the golden first of all, so that a snapshot counts even where its calls cannot be read.
@@ -97,6 +100,7 @@ func (c *check) compare(actual toolscore.Source) (store.Status, error) {
 	}
 	stored, err := c.golden.Read()
 	if err == nil && c.isCanonical(stored) {
+		c.canonical = stored
 		return store.Used, nil
 	}
 	c.prepare()
@@ -146,8 +150,9 @@ func (c *check) prepare() {
 func (c *check) create() (store.Status, error) {
 	c.t.Helper()
 	text, err := golden.Write(c.t.Name(), c.written, c.settings)
+	var m comparison
 	if err = errors.Join(c.ruled, err); err == nil {
-		err = c.accepted(text)
+		m, err = c.accepted(text)
 	}
 	if err != nil {
 		return store.Failed, fmt.Errorf("golden %s: not written: %w", c.golden.Path(), err)
@@ -155,6 +160,7 @@ func (c *check) create() (store.Status, error) {
 	if err := c.write(text); err != nil {
 		return store.Failed, err
 	}
+	c.compared = &m
 	plural := "s"
 	if len(c.written) == 1 {
 		plural = ""

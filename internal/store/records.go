@@ -35,6 +35,8 @@ type Record struct {
 	Test string `json:"test"`
 	// Status is what became of the golden.
 	Status Status `json:"status"`
+	// Result is what came of the comparison, as package results writes it; nil where there was none.
+	Result json.RawMessage `json:"result,omitempty"`
 }
 
 // Summary counts the snapshots of this process by their status.
@@ -50,21 +52,29 @@ var uses struct {
 
 var recordsFile = strconv.Itoa(os.Getpid()) + "-" + strconv.FormatUint(rand.Uint64(), 36) + ".jsonl"
 
+const recordsVariable = "TOOLSCORE_RECORDS"
+
+// Recording reports whether TOOLSCORE_RECORDS names a folder, so that a result is worth making.
+func Recording() bool { return os.Getenv(recordsVariable) != "" }
+
 // Record notes what became of the golden: in the Summary and, where TOOLSCORE_RECORDS names a folder, in a file there. A
 // relative one is relative to the folder where the test started. It fails where the file cannot be written; without the
 // record the golden would look as if no test used it.
-func (g *Golden) Record(status Status) error {
+func (g *Golden) Record(status Status) error { return g.RecordResult(status, nil) }
+
+// RecordResult does what Record does, and keeps the JSON of a result in the file; nil is none.
+func (g *Golden) RecordResult(status Status, result json.RawMessage) error {
 	uses.mu.Lock()
 	defer uses.mu.Unlock()
 	uses.summary.count(status)
-	folder := os.Getenv("TOOLSCORE_RECORDS")
+	folder := os.Getenv(recordsVariable)
 	if folder == "" {
 		return nil
 	}
 	if !filepath.IsAbs(folder) {
 		folder = filepath.Join(start, folder)
 	}
-	line, err := json.Marshal(Record{Folder: g.folder.dir, Golden: g.path, Test: g.test, Status: status})
+	line, err := json.Marshal(Record{Folder: g.folder.dir, Golden: g.path, Test: g.test, Status: status, Result: result})
 	if err == nil {
 		err = appendLine(folder, line)
 	}

@@ -1,0 +1,62 @@
+package snapshot
+
+import (
+	"encoding/json"
+	"errors"
+
+	"github.com/toolscore/toolscore-go/internal/golden"
+	"github.com/toolscore/toolscore-go/internal/results"
+	"github.com/toolscore/toolscore-go/internal/store"
+)
+
+// record notes what became of the golden and, where records are kept, what came of the comparison.
+func (c *check) record(status store.Status, problem error) error {
+	if !store.Recording() {
+		return c.golden.Record(status)
+	}
+	text, err := c.outcome(status, problem)
+	return errors.Join(err, c.golden.RecordResult(status, text))
+}
+
+// outcome returns the JSON of the result. The redactor leaves the names of tools and keys as they are: where one of them holds
+// the value of a variable named like a key, the calls stay out.
+func (c *check) outcome(status store.Status, problem error) (json.RawMessage, error) {
+	if c.canonical != nil {
+		problem = c.compareCanonical()
+	}
+	if c.redactor == nil {
+		c.prepare() // nothing had to be hidden so far
+	}
+	r := c.result(problem)
+	r.Name, r.Golden, r.Status = c.t.Name(), c.golden.Path(), string(status)
+	text, err := json.Marshal(r)
+	if err == nil && c.redactor.Leak(text) != nil {
+		r.Expected, r.Actual, r.Entries = nil, nil, nil
+		text, err = json.Marshal(r)
+	}
+	return text, err
+}
+
+// compareCanonical compares call by call what was accepted byte for byte.
+func (c *check) compareCanonical() error {
+	document, err := golden.Read(c.golden.Path(), c.canonical)
+	if err != nil {
+		return err
+	}
+	m, err := c.comparison(document)
+	if err == nil {
+		c.compared = &m
+	}
+	return err
+}
+
+// result returns what was found; where a golden was updated that is how the calls stood to what it held before.
+func (c *check) result(problem error) results.Result {
+	m := c.compared
+	if m == nil || problem != nil && m.result.Passed {
+		return results.Result{Error: c.redactor.Text(problem.Error())}
+	}
+	return results.New(results.Input{
+		Expected: m.document.Calls, Actual: c.got, Result: m.result, Hide: c.redactor.Value, HideText: c.redactor.Text,
+	})
+}
