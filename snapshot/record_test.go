@@ -91,7 +91,8 @@ func TestNoSecretIsRecorded(t *testing.T) {
 		calls = `[{"tool": "book", "args": {"password": "hunter2hunter2", "note": "` + key + `"},
 			"result": {"access_token": "` + key + `"}, "error": "refused ` + key + `"},
 			{"tool": "ask", "raw": "{` + key + `"}]`
-		byHand = "version: 1\ncalls:\n- tool: book\n  args: {password: hunter2hunter2, note: " + key + "}\n- tool: ask\n  raw: \"{" + key + "\"\n"
+		byHand = "version: 1\ncalls:\n- tool: book\n  args: {password: hunter2hunter2, note: " + key + "}\n" +
+			"- tool: ask\n  raw: \"{" + key + "\"\n"
 		broken = "version: 1\n" + key + ": 1\n"
 	)
 	named := `[{"tool": "` + env + `", "args": {"` + env + `": 1}}]`
