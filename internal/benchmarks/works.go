@@ -6,12 +6,14 @@ import (
 	"github.com/toolscore/toolscore-go/internal/benchmarks/checks"
 	"github.com/toolscore/toolscore-go/internal/benchmarks/evaluation"
 	"github.com/toolscore/toolscore-go/internal/benchmarks/measure"
+	"github.com/toolscore/toolscore-go/internal/benchmarks/packages"
 )
 
 // works lists all that is measured, in the order of the table.
 func works() []measure.Work {
 	return slices.Concat(
 		checks.Works(),
+		packages.Works(),
 		evaluation.Works(),
 	)
 }

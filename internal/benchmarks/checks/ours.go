@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/benchmarks/calls"
 	"github.com/toolscore/toolscore-go/internal/benchmarks/measure"
 	"github.com/toolscore/toolscore-go/matchers"
 	"github.com/toolscore/toolscore-go/recorder"
@@ -11,13 +12,13 @@ import (
 )
 
 // ours checks recorded calls with their golden. The matchers stand in the golden and nowhere else.
-func ours(j job, name string) (measure.Side, error) {
+func ours(j calls.Job, name string) (measure.Side, error) {
 	rec := recorder.New()
-	rec.Add(j.trace()...)
+	rec.Add(j.Trace()...)
 	t := &standIn{name: name}
 	var rules []toolscore.Option
-	for _, p := range j.places() {
-		rules = append(rules, snapshot.At(tool(p.call), p.argument, matchers.Any))
+	for _, p := range j.Places() {
+		rules = append(rules, snapshot.At(calls.Tool(p.Call), p.Argument, matchers.Any))
 	}
 	snapshot.ToolscoreSnapshot(t, rec, rules...)
 	if err := t.end(); err != nil {

@@ -11,6 +11,7 @@ import (
 	"github.com/gkampitakis/go-snaps/snaps"
 	"github.com/sebdah/goldie/v2"
 
+	"github.com/toolscore/toolscore-go/internal/benchmarks/calls"
 	"github.com/toolscore/toolscore-go/internal/benchmarks/measure"
 )
 
@@ -19,7 +20,7 @@ type peer struct {
 	name     string
 	matchers bool // it can let an argument change
 	// check returns a function that checks the calls once, in a test that passes; dir is a folder for its snapshots.
-	check func(j job, t *standIn, dir string) func()
+	check func(j calls.Job, t *standIn, dir string) func()
 }
 
 func peers() []peer {
@@ -37,66 +38,66 @@ func eachAny() peer {
 	return peer{"go-snaps MatchStandaloneYAML, three match.Any", true, matchAnyEach}
 }
 
-func matchJSON(j job, t *standIn, dir string) func() {
+func matchJSON(j calls.Job, t *standIn, dir string) func() {
 	config := snaps.WithConfig(snaps.Dir(dir), snaps.Filename("checks"))
-	calls, any := j.plain(), anyJSON(j)
-	return func() { matchAsInATest(func() { config.MatchJSON(t, calls, any...) }) }
+	plain, any := j.Plain(), anyJSON(j)
+	return func() { matchAsInATest(func() { config.MatchJSON(t, plain, any...) }) }
 }
 
-func matchStandaloneJSON(j job, t *standIn, dir string) func() {
+func matchStandaloneJSON(j calls.Job, t *standIn, dir string) func() {
 	config := snaps.WithConfig(snaps.Dir(dir))
-	calls, any := j.plain(), anyJSON(j)
-	return func() { matchAsInATest(func() { config.MatchStandaloneJSON(t, calls, any...) }) }
+	plain, any := j.Plain(), anyJSON(j)
+	return func() { matchAsInATest(func() { config.MatchStandaloneJSON(t, plain, any...) }) }
 }
 
-func matchStandaloneYAML(j job, t *standIn, dir string) func() {
+func matchStandaloneYAML(j calls.Job, t *standIn, dir string) func() {
 	var any []match.YAMLMatcher
-	if j.volatile > 0 {
-		any = append(any, match.Any(j.paths("$[%d].args.%s")...))
+	if j.Volatile > 0 {
+		any = append(any, match.Any(j.Paths("$[%d].args.%s")...))
 	}
 	return standaloneYAML(j, t, dir, any)
 }
 
-func matchAnyEach(j job, t *standIn, dir string) func() {
+func matchAnyEach(j calls.Job, t *standIn, dir string) func() {
 	var any []match.YAMLMatcher
-	for _, path := range j.paths("$[%d].args.%s") {
+	for _, path := range j.Paths("$[%d].args.%s") {
 		any = append(any, match.Any(path))
 	}
 	return standaloneYAML(j, t, dir, any)
 }
 
-func standaloneYAML(j job, t *standIn, dir string, any []match.YAMLMatcher) func() {
+func standaloneYAML(j calls.Job, t *standIn, dir string, any []match.YAMLMatcher) func() {
 	config := snaps.WithConfig(snaps.Dir(dir))
-	calls := j.plain()
-	return func() { matchAsInATest(func() { config.MatchStandaloneYAML(t, calls, any...) }) }
+	plain := j.Plain()
+	return func() { matchAsInATest(func() { config.MatchStandaloneYAML(t, plain, any...) }) }
 }
 
-func anyJSON(j job) []match.JSONMatcher {
-	if j.volatile == 0 {
+func anyJSON(j calls.Job) []match.JSONMatcher {
+	if j.Volatile == 0 {
 		return nil
 	}
-	return []match.JSONMatcher{match.Any(j.paths("%d.args.%s")...)}
+	return []match.JSONMatcher{match.Any(j.Paths("%d.args.%s")...)}
 }
 
-func cupaloySnapshot(j job, t *standIn, dir string) func() {
+func cupaloySnapshot(j calls.Job, t *standIn, dir string) func() {
 	config := cupaloy.New(cupaloy.SnapshotSubdirectory(dir), cupaloy.FailOnUpdate(false))
-	calls := j.plain()
-	return func() { config.SnapshotT(t, calls) }
+	plain := j.Plain()
+	return func() { config.SnapshotT(t, plain) }
 }
 
 // goldieAssert writes the file first: goldie writes none by itself.
-func goldieAssert(j job, t *standIn, dir string) func() {
+func goldieAssert(j calls.Job, t *standIn, dir string) func() {
 	g := goldie.New(t, goldie.WithFixtureDir(dir))
-	calls := j.plain()
-	text, err := json.MarshalIndent(calls, "", "  ")
+	plain := j.Plain()
+	text, err := json.MarshalIndent(plain, "", "  ")
 	if err = errors.Join(err, g.Update(t, t.Name(), text)); err != nil {
 		t.Error(err)
 	}
-	return func() { g.AssertJson(t, t.Name(), calls) }
+	return func() { g.AssertJson(t, t.Name(), plain) }
 }
 
 // theirs makes the side of a peer: the snapshot is written, then accepted again and again.
-func theirs(p peer, j job, name, dir string) (measure.Side, error) {
+func theirs(p peer, j calls.Job, name, dir string) (measure.Side, error) {
 	t := &standIn{name: name}
 	check := p.check(j, t, filepath.Join(dir, "snapshots"))
 	check()

@@ -4,6 +4,7 @@ package checks
 import (
 	"strings"
 
+	"github.com/toolscore/toolscore-go/internal/benchmarks/calls"
 	"github.com/toolscore/toolscore-go/internal/benchmarks/measure"
 )
 
@@ -12,18 +13,18 @@ const accepted = "check, accepted"
 // Works lists them: each size of a snapshot, with each number of matchers, by each peer.
 func Works() []measure.Work {
 	var works []measure.Work
-	for _, calls := range []int{1, 10, 100, 1000} {
+	for _, n := range []int{1, 10, 100, 1000} {
 		for _, p := range peers() {
-			works = append(works, check(job{calls, 0}, p))
+			works = append(works, check(calls.Job{Calls: n}, p))
 		}
 		for _, volatile := range []int{3, 30} {
 			for _, p := range peers() {
 				if p.matchers {
-					works = append(works, check(job{calls, volatile}, p))
+					works = append(works, check(calls.Job{Calls: n, Volatile: volatile}, p))
 				}
 			}
-			if calls == 10 && volatile == 3 {
-				works = append(works, check(job{calls, volatile}, eachAny()))
+			if n == 10 && volatile == 3 {
+				works = append(works, check(calls.Job{Calls: n, Volatile: volatile}, eachAny()))
 			}
 		}
 	}
@@ -43,9 +44,9 @@ func without() []measure.Work {
 	return works
 }
 
-func check(j job, p peer) measure.Work {
+func check(j calls.Job, p peer) measure.Work {
 	w := measure.Work{Name: accepted, Size: j.String(), Peer: p.name, Bar: bar(j, p.name)}
-	w.Quick = j.calls == 10 && j.volatile <= 3 || j.calls == 100 && j.volatile == 0
+	w.Quick = j.Calls == 10 && j.Volatile <= 3 || j.Calls == 100 && j.Volatile == 0
 	name := "Test" + strings.NewReplacer(" ", "", ",", "").Replace(j.String()+p.name)
 	w.Start = func(s *measure.Scene) (measure.Pair, error) {
 		our, err := ours(j, name)
@@ -59,11 +60,11 @@ func check(j job, p peer) measure.Work {
 }
 
 // bar returns what is to hold of snapshots of ten calls: we are the faster ones.
-func bar(j job, peer string) float64 {
+func bar(j calls.Job, peer string) float64 {
 	switch {
-	case j == job{10, 0} && peer == "go-snaps MatchStandaloneJSON":
+	case j == (calls.Job{Calls: 10}) && peer == "go-snaps MatchStandaloneJSON":
 		return 1
-	case j == job{10, 3} && strings.HasPrefix(peer, "go-snaps MatchStandaloneYAML"):
+	case j == (calls.Job{Calls: 10, Volatile: 3}) && strings.HasPrefix(peer, "go-snaps MatchStandaloneYAML"):
 		return 1
 	default:
 		return 0

@@ -42,6 +42,9 @@ func (w Work) Run(module, dir string, pace Pace) (row Row, err error) {
 	if w.Budget > 0 && pace == Full {
 		pace.Budget = w.Budget
 	}
+	if w.Long {
+		pace = Pace{Pairs: 1}
+	}
 	taken, err := pair.measure(pace)
 	if err != nil {
 		return row, fmt.Errorf("work %s: %w", w.Title(), err)
@@ -101,8 +104,11 @@ type calibrated struct {
 	n    int
 }
 
-// calibrate finds that number; doing so warms the side up.
+// calibrate finds that number; doing so warms the side up. A sample that may be of any length is not tried.
 func calibrate(side Side, atLeast time.Duration) (calibrated, error) {
+	if atLeast == 0 {
+		return calibrated{side, 1}, nil
+	}
 	for n := 1; ; {
 		got, err := side(n)
 		if err != nil {

@@ -19,6 +19,8 @@ type Work struct {
 	Quick bool
 	// Budget is how long the work may be measured in a full run, at least three pairs. Zero: a second.
 	Budget time.Duration
+	// Long says that doing the work once takes so long that a single pair has to do, without a run before it to warm up.
+	Long bool
 	// Lacks says why the peer cannot do the work. The row then stands in the table without figures, and Start is nil.
 	Lacks string
 	// Start makes both sides ready. It is not timed.

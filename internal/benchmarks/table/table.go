@@ -58,6 +58,9 @@ func cells(r measure.Row) []string {
 	if r.Outside() {
 		cells[9] = "NO"
 	}
+	if r.Pairs == 1 {
+		cells[6] = "one pair"
+	}
 	return cells
 }
 
