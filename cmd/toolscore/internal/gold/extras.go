@@ -25,9 +25,22 @@ func (e *entry) dropExtras(object map[string]any) {
 	for _, extra := range extras {
 		v, given := object[extra.key]
 		if delete(object, extra.key); given && !isEmpty(v) {
-			e.group(e, extra.key, extra.cure)
+			e.lose(extra.key, extra.cure)
 		}
 	}
+}
+
+// lose notes a key that is not carried, once for all the calls that have it.
+func (e *entry) lose(key, cure string) {
+	if i, told := e.lost[key]; told {
+		e.notes[i].more++
+		return
+	}
+	if e.lost == nil {
+		e.lost = map[string]int{}
+	}
+	e.lost[key] = len(e.notes)
+	e.notes = append(e.notes, note{path: value.Member(e.path, key), where: e.where(key), what: "not carried; " + cure})
 }
 
 // describe takes the description out of an object; one that is no text stays, to be told as an unknown key or in metadata.

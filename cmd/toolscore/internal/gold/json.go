@@ -3,7 +3,6 @@ package gold
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
 
@@ -18,6 +17,8 @@ type reader struct {
 	text     []byte
 	matchers bool // a text that Python printed for a matcher is one
 	notes    []note
+	lost     map[string]int // the note about each key of calls that is not carried
+	unlisted int            // notes beyond maxNotes
 	out      File
 }
 
@@ -130,7 +131,8 @@ func (e *entry) where(path string) string {
 func (e *entry) read(v any) (toolscore.Call, error) {
 	object, ok := v.(map[string]any)
 	if !ok {
-		return toolscore.Call{}, e.errorf(e.path, "%s: %s is no call, and Toolscore skips it; take it out", e.where(""), value.TypeName(v))
+		return toolscore.Call{}, e.errorf(e.path, "%s: %s is no call, and Toolscore skips it; take it out",
+			e.where(""), value.TypeName(v))
 	}
 	e.tool, _ = object["tool"].(string)
 	if err := e.refuse(object); err != nil {
@@ -141,9 +143,7 @@ func (e *entry) read(v any) (toolscore.Call, error) {
 	if err := call.UnmarshalJSON(value.AppendJSON(nil, object)); err != nil {
 		return toolscore.Call{}, e.misread(err)
 	}
-	if args, ok := e.looks("args", map[string]any(call.Args)).(map[string]any); ok && call.Args != nil {
-		call.Args = args
-	}
+	e.looks(call.Args)
 	return call, nil
 }
 
@@ -173,9 +173,4 @@ func (e *entry) misread(err error) error {
 		err = inner
 	}
 	return e.errorf(e.path, "%s: %w", e.where(""), err)
-}
-
-// errorf makes an error at a path in the file.
-func (r *reader) errorf(path, format string, args ...any) error {
-	return fmt.Errorf("%s %w", r.place(path), fmt.Errorf(format, args...))
 }

@@ -45,7 +45,9 @@ func cutStep(path string) (step, rest string) {
 		}
 		n = min(n+len(`"]`), len(path))
 	case strings.HasPrefix(path, "["):
-		n = strings.IndexByte(path, ']') + 1
+		if i := strings.IndexByte(path, ']'); i > 0 {
+			n = i + 1
+		}
 	default:
 		if i := strings.IndexAny(path, ".["); i > 0 {
 			n = i
