@@ -30,6 +30,9 @@ func normaliseLiteral(args toolscore.Args) (map[string]any, error) {
 	if args == nil {
 		return map[string]any{}, nil
 	}
+	if value.IsNormal(map[string]any(args)) {
+		return args, nil
+	}
 	v, err := value.NormaliseExpected(map[string]any(args))
 	var at *value.Error
 	switch {

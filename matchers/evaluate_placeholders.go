@@ -1,6 +1,7 @@
 package matchers
 
 import (
+	"maps"
 	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
@@ -12,19 +13,33 @@ import (
 func withArgs(calls []toolscore.Call, placeholders bool) []toolscore.Call {
 	compared := make([]toolscore.Call, len(calls))
 	for i, c := range calls {
-		args := make(toolscore.Args, len(c.Args))
-		for key, v := range c.Args {
-			args[key] = v
-			if text, ok := v.(string); ok && placeholders {
-				if p := placeholder(strings.ToLower(strings.TrimSpace(text))); p.known() {
-					args[key] = p
-				}
-			}
+		if c.Args == nil {
+			c.Args = toolscore.Args{}
 		}
-		c.Args = args
+		if placeholders {
+			c.Args = withPlaceholders(c.Args)
+		}
 		compared[i] = c
 	}
 	return compared
+}
+
+// withPlaceholders returns the arguments themselves where none is a placeholder.
+func withPlaceholders(args toolscore.Args) toolscore.Args {
+	with := args
+	replaced := false
+	for key, v := range args {
+		text, _ := v.(string)
+		p := placeholder(strings.ToLower(strings.TrimSpace(text)))
+		if !p.known() {
+			continue
+		}
+		if !replaced {
+			with, replaced = maps.Clone(args), true
+		}
+		with[key] = p
+	}
+	return with
 }
 
 // placeholder is a type test, written as the type's name in the place of an argument.

@@ -27,12 +27,16 @@ type Pairing struct {
 	Approximate bool
 }
 
-// Pair pairs normalised calls by the order that the settings name. The calls of a tool with an order of its own are paired
-// among themselves.
-func Pair(expected, actual []toolscore.Call, set option.Settings) Pairing {
-	t := Compile(expected, actual, func(tool string) Rules { return rulesOf(set.ForTool(tool)) })
+// Prepare compiles normalised calls by the rules of the settings.
+func Prepare(expected, actual []toolscore.Call, set option.Settings) *Table {
+	return Compile(expected, actual, func(tool string) Rules { return rulesOf(set.ForTool(tool)) })
+}
+
+// Pair pairs the calls by the order that the settings name. The calls of a tool with an order of its own are paired among
+// themselves.
+func (t *Table) Pair(set option.Settings) Pairing {
 	m := t.newMatching()
-	for _, p := range partsOf(expected, actual, set) {
+	for _, p := range partsOf(t.source.expected, t.source.actual, set) {
 		switch p.order {
 		case option.AnyOrder:
 			m.anyOrder(p.expected, p.actual)

@@ -15,7 +15,7 @@ func TestPairIsTheBestOfAll(t *testing.T) {
 	forCases(t, 2000, func(t *testing.T, r random) bool {
 		set, shape := r.settings(), r.shape(7)
 		expected, actual := r.expected(shape), r.actual(shape)
-		got := align.Pair(expected, actual, set)
+		got := pair(expected, actual, set)
 		want := pairByForce(expected, actual, set)
 		return assert.False(t, got.Approximate) &&
 			assert.Equal(t, want.partner, partners(t, got, expected, actual)) &&
@@ -96,7 +96,7 @@ func TestLines(t *testing.T) {
 		set, err := option.Resolve(c.opts...)
 		assert.NoError(t, err)
 		expected, actual := spell(c.expected), spell(c.actual)
-		got := render(align.Pair(expected, actual, set), expected, actual)
+		got := render(pair(expected, actual, set), expected, actual)
 		assert.Equal(t, c.want, got, "%s, %s, %v", c.expected, c.actual, set.Order)
 	}
 }
@@ -151,5 +151,5 @@ func TestSharesAreRoundedUp(t *testing.T) {
 	}
 	expected := []toolscore.Call{call("1", "1"), call("2", "2"), call("3", "3")}
 	actual := []toolscore.Call{call("2", "2"), call("3", "3"), call("4", "4")}
-	assert.Equal(t, ">t02! =t10 =t21", render(align.Pair(expected, actual, option.Settings{}), expected, actual))
+	assert.Equal(t, ">t02! =t10 =t21", render(pair(expected, actual, option.Settings{}), expected, actual))
 }

@@ -7,7 +7,6 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/align"
 	"github.com/toolscore/toolscore-go/internal/option"
 )
 
@@ -33,7 +32,7 @@ func TestInOrderLooksBeyondATie(t *testing.T) {
 // aligned returns the partner of each expected call, moved calls left out.
 func aligned(t *testing.T, expected, actual []toolscore.Call) []int {
 	t.Helper()
-	got := align.Pair(expected, actual, option.Settings{})
+	got := pair(expected, actual, option.Settings{})
 	list := partners(t, got, expected, actual)
 	for _, l := range got.Lines {
 		if l.Moved {

@@ -61,7 +61,7 @@ func BenchmarkPair(b *testing.B) {
 			b.Run(fmt.Sprintf("%v/%d calls, %d changed", order, size.calls, size.changes), func(b *testing.B) {
 				b.ReportAllocs()
 				for b.Loop() {
-					align.Pair(expected, actual, option.Settings{Order: order})
+					pair(expected, actual, option.Settings{Order: order})
 				}
 			})
 		}
@@ -96,7 +96,7 @@ func BenchmarkOneTool(b *testing.B) {
 			b.Run(fmt.Sprintf("%s/%d", name, n), func(b *testing.B) {
 				b.ReportAllocs()
 				for b.Loop() {
-					align.Pair(expected, actual, option.Settings{Order: option.AnyOrder})
+					pair(expected, actual, option.Settings{Order: option.AnyOrder})
 				}
 			})
 		}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/align"
 	"github.com/toolscore/toolscore-go/internal/option"
 )
 
@@ -27,6 +28,10 @@ func forCases(t *testing.T, cases int, property func(t *testing.T, r random) boo
 			t.Fatalf("seed %d", seed)
 		}
 	}
+}
+
+func pair(expected, actual []toolscore.Call, set option.Settings) align.Pairing {
+	return align.Prepare(expected, actual, set).Pair(set)
 }
 
 type random struct{ *rand.Rand }

@@ -83,7 +83,7 @@ func TestMatchersAreAskedOnceAboutEachValue(t *testing.T) {
 			expected = append(expected, toolscore.Call{Tool: "t", Args: toolscore.Args{"x": asked[i], "n": json.Number("1")}})
 			actual = append(actual, toolscore.Call{Tool: "t", Args: toolscore.Args{"x": []string{"no", "yes", "?"}[i*i%3]}, Turn: i / 2})
 		}
-		align.Pair(expected, actual, option.Settings{Order: order})
+		pair(expected, actual, option.Settings{Order: order})
 		for i, c := range asked {
 			for v, times := range c {
 				assert.Equal(t, 1, times, "%v: matcher %d was asked about %v", order, i, v)

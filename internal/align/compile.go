@@ -18,6 +18,7 @@ func Compile(expected, actual []toolscore.Call, rules func(tool string) Rules) *
 		tools:   numbers{},
 		rulesOf: rules,
 	}
+	c.source.expected, c.source.actual = expected, actual
 	c.Table.expected = make([]call, len(expected))
 	for i, from := range expected {
 		c.Table.expected[i] = c.expectedCall(from)
@@ -33,7 +34,6 @@ type compiler struct {
 	*Table
 	tools   numbers
 	rulesOf func(tool string) Rules
-	rules   []Rules // by tool
 	keys    []string
 	text    []byte
 }
@@ -66,14 +66,15 @@ func (c *compiler) actualCall(from toolscore.Call) call {
 }
 
 func (c *compiler) begin(from toolscore.Call) (call, Rules) {
-	tool := int(c.tools.of(from.Tool))
+	tool := int(c.tools.of(from.Tool, len(c.rules)))
 	if tool == len(c.rules) {
 		c.rules = append(c.rules, c.rulesOf(from.Tool))
 	}
+	c.beside = c.beside || from.Kind != "" && c.rules[tool].Kinds != AnyKind
 	return call{
 		tool: tool,
 		turn: from.Turn,
-		kind: c.values.literal(string(from.Kind)),
+		kind: c.values.exactly(string(from.Kind)),
 		raw:  from.Raw != "",
 	}, c.rules[tool]
 }
@@ -81,7 +82,7 @@ func (c *compiler) begin(from toolscore.Call) (call, Rules) {
 // args goes through the names in the order of their bytes, so that matchers are asked in the same order in every run.
 func (c *compiler) args(from toolscore.Call, compile func(any) arg) []arg {
 	if from.Raw != "" {
-		return []arg{{name: rawName, value: c.values.literal(from.Raw)}}
+		return []arg{{name: rawName, value: c.values.exactly(from.Raw)}}
 	}
 	c.keys = c.keys[:0]
 	for key := range from.Args {
@@ -91,7 +92,7 @@ func (c *compiler) args(from toolscore.Call, compile func(any) arg) []arg {
 	args := make([]arg, 0, len(c.keys))
 	for _, key := range c.keys {
 		a := compile(from.Args[key])
-		a.name = c.values.names.of(key)
+		a.name = c.values.names.of(key, len(c.values.names))
 		args = append(args, a)
 	}
 	slices.SortFunc(args, func(a, b arg) int { return int(a.name) - int(b.name) })
@@ -126,7 +127,7 @@ func (c *compiler) sign(from call, rules Rules) int32 {
 		kind = from.kind
 	}
 	c.text = appendSignature(c.text[:0], from.tool, kind, from.outer, from.args)
-	return c.signatures.ofBytes(c.text)
+	return c.signatures.ofBytes(c.text, len(c.signatures))
 }
 
 func appendSignature(text []byte, tool int, kind int32, lists ...[]arg) []byte {

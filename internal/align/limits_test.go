@@ -9,7 +9,6 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/align"
 	"github.com/toolscore/toolscore-go/internal/option"
 )
 
@@ -26,15 +25,15 @@ func numbered(n int, prefix string, all any) []toolscore.Call {
 func TestMoreCandidatesThanCanBeWeighed(t *testing.T) {
 	const n, m = 4002, 4003
 	expected, actual := numbered(n, "want ", "same"), numbered(m, "got ", "same")
-	got := align.Pair(expected, actual, option.Settings{Order: option.AnyOrder})
+	got := pair(expected, actual, option.Settings{Order: option.AnyOrder})
 	assert.True(t, got.Approximate)
 	assert.NotContains(t, partners(t, got, expected, actual), -1, "as many pairs as there can be")
-	assert.Equal(t, got, align.Pair(expected, actual, option.Settings{Order: option.AnyOrder}), "the same each time")
+	assert.Equal(t, got, pair(expected, actual, option.Settings{Order: option.AnyOrder}), "the same each time")
 }
 
 func TestTurnsOfManyCalls(t *testing.T) {
 	expected, actual := spell(strings.Repeat("a", 30)), spell(strings.Repeat("b", 30))
-	got := align.Pair(expected, actual, option.Settings{Order: option.ByTurn})
+	got := pair(expected, actual, option.Settings{Order: option.ByTurn})
 	assert.False(t, got.Approximate)
 	assert.Len(t, got.Lines, 60)
 }
@@ -44,7 +43,7 @@ func TestManyEqualCallsStayExact(t *testing.T) {
 	expected := numbered(n, "", "same")
 	actual := slices.Concat(expected[n/2:], expected[:n/2])
 	actual[5] = toolscore.Call{Tool: "t", Args: toolscore.Args{"id": "another", "all": "same"}}
-	got := align.Pair(expected, actual, option.Settings{Order: option.AnyOrder})
+	got := pair(expected, actual, option.Settings{Order: option.AnyOrder})
 	assert.False(t, got.Approximate)
 	differing := 0
 	for _, l := range got.Lines {
@@ -59,7 +58,7 @@ func TestManyEqualCallsStayExact(t *testing.T) {
 func TestMatchersThatAllPassInTheirPlaceStayExact(t *testing.T) {
 	const n = 3000
 	expected, actual := numbered(n, "", digits{}), numbered(n, "", "1")
-	got := align.Pair(expected, actual, option.Settings{Order: option.AnyOrder})
+	got := pair(expected, actual, option.Settings{Order: option.AnyOrder})
 	assert.False(t, got.Approximate)
 	for _, l := range got.Lines {
 		assert.True(t, l.Satisfied)

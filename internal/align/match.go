@@ -1,5 +1,7 @@
 package align
 
+import "slices"
+
 const (
 	// maxPairs is how many candidate pairs of one tool are weighed against each other at most.
 	maxPairs = 4_000_000
@@ -23,10 +25,10 @@ func (t *Table) match(expected, actual []int, a aim, partner []int) (exact bool)
 		matchByRank(expected, actual, partner)
 		return true
 	}
-	asks, counted := t.survey(expected)
-	if !asks && counted {
-		expected, actual = t.matchWhole(expected, actual, partner)
+	if a != mostMatching {
+		expected, actual = t.matchForced(expected, actual, partner)
 	}
+	asks := slices.ContainsFunc(expected, func(i int) bool { return t.expected[i].asks })
 	exact = true
 	if n := len(expected) * len(actual); n > maxPairs || !asks && (n > maxPlaced || a != nearest) {
 		expected, actual = t.matchEqual(expected, actual, partner)
@@ -38,16 +40,6 @@ func (t *Table) match(expected, actual []int, a aim, partner []int) (exact bool)
 	}
 	t.matchBest(expected, actual, a, partner)
 	return exact
-}
-
-// survey reports whether any of the calls asks for more than equality, and whether unlisted arguments matter to all of them.
-func (t *Table) survey(expected []int) (asks, counted bool) {
-	counted = true
-	for _, i := range expected {
-		asks = asks || t.expected[i].asks
-		counted = counted && t.counts(i)
-	}
-	return asks, counted
 }
 
 // inRank reports whether the calls are as many and each satisfies the expectation of its rank. No pairing is better then: what

@@ -57,7 +57,7 @@ func (t *Table) Distinct() int {
 			}
 		}
 		text = appendSignature(text[:0], c.tool, 0, strict)
-		seen.ofBytes(text)
+		seen.ofBytes(text, len(seen))
 	}
 	return len(seen)
 }

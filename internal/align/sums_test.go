@@ -29,7 +29,7 @@ func TestEqualCallsFirstIsAsGood(t *testing.T) {
 	forCases(t, 300, func(t *testing.T, r random) bool {
 		shape := shape{most: 60, tools: "a", args: "xyz"}
 		expected, actual := plain(r.expected(shape)), plain(r.actual(shape))
-		plainly := sumsOf(align.Pair(expected, actual, option.Settings{Order: option.AnyOrder}), expected, actual)
+		plainly := sumsOf(pair(expected, actual, option.Settings{Order: option.AnyOrder}), expected, actual)
 		return assert.Equal(t, plainly, compile(expected, actual, false).MostSatisfied())
 	})
 }
@@ -39,9 +39,9 @@ func TestPermutationsChangeNoSum(t *testing.T) {
 		shape := r.shape(40)
 		expected, actual := plain(r.expected(shape)), plain(r.actual(shape))
 		set := option.Settings{Order: option.AnyOrder}
-		before := sumsOf(align.Pair(expected, actual, set), expected, actual)
+		before := sumsOf(pair(expected, actual, set), expected, actual)
 		expected, actual = r.shuffled(expected), r.shuffled(actual)
-		return assert.Equal(t, before, sumsOf(align.Pair(expected, actual, set), expected, actual))
+		return assert.Equal(t, before, sumsOf(pair(expected, actual, set), expected, actual))
 	})
 }
 

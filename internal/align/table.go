@@ -3,6 +3,7 @@ package align
 import (
 	"slices"
 
+	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -29,9 +30,27 @@ const (
 // a matcher is asked once about each distinct value. It is not safe for concurrent use.
 type Table struct {
 	expected, actual []call
+	source           struct{ expected, actual []toolscore.Call }
 	values           values
 	signatures       numbers
 	wants            []want
+	rules            []Rules // by tool
+	beside           bool    // kinds may matter, and some call has one
+}
+
+// Calls returns the calls that were compiled.
+func (t *Table) Calls() (expected, actual []toolscore.Call) { return t.source.expected, t.source.actual }
+
+// Plain returns a table of the same calls that compares all arguments under the mode and nothing else: this one, where its
+// rules come to the same.
+func (t *Table) Plain(mode value.Mode) *Table {
+	for _, r := range t.rules {
+		r.Kinds = AnyKind
+		if t.beside || r != (Rules{Mode: mode}) {
+			return Compile(t.source.expected, t.source.actual, func(string) Rules { return Rules{Mode: mode} })
+		}
+	}
+	return t
 }
 
 // call is a compiled call. Its arguments stand in the order of their names' numbers, the same in both lists.

@@ -6,7 +6,6 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/align"
 	"github.com/toolscore/toolscore-go/internal/option"
 )
 
@@ -31,7 +30,7 @@ func checkTies(t *testing.T, expected, actual string) bool {
 	e, a := scattered(expected, "b", "want"), scattered(actual, "c", "got")
 	set := option.Settings{Order: option.AnyOrder}
 	want := pairByForce(e, a, set)
-	return assert.Equal(t, want.partner, partners(t, align.Pair(e, a, set), e, a), "%s, %s", expected, actual)
+	return assert.Equal(t, want.partner, partners(t, pair(e, a, set), e, a), "%s, %s", expected, actual)
 }
 
 func TestPositionsDecideTies(t *testing.T) {

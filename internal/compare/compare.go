@@ -22,8 +22,9 @@ func Calls(expected, actual toolscore.Trace, s option.Settings) (toolscore.Resul
 		return toolscore.Result{}, err
 	}
 	c := comparison{expected, actual, s}
-	pairing := align.Pair(expected, actual, s)
-	numbers, points, approximate := score.Compute(expected, actual, s.Strict, s.Weights)
+	table := align.Prepare(expected, actual, s)
+	pairing := table.Pair(s)
+	numbers, points, approximate := score.Compute(table, s.Strict, s.Weights)
 	r := toolscore.Result{
 		Score:       points,
 		Approximate: pairing.Approximate || approximate,

@@ -32,7 +32,9 @@ func (c comparison) entry(line align.Line) toolscore.Entry {
 	}
 	want, got := c.expected[line.Expected], c.actual[line.Actual]
 	e.Tool = want.Tool
-	e.Diffs = callDiffs(want, got, c.settings.ForTool(want.Tool))
+	if own := c.settings.ForTool(want.Tool); !line.Satisfied || own.PartialArgs { // which forgives differences, and lists them
+		e.Diffs = callDiffs(want, got, own)
+	}
 	switch {
 	case line.Moved:
 		e.State = toolscore.Moved

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/score"
 )
 
 // BenchmarkCompute measures calls of 20 tools; of each hundred the last differs in one argument.
@@ -27,7 +26,7 @@ func BenchmarkCompute(b *testing.B) {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				score.Compute(expected, actual, false, nil)
+				compute(expected, actual, false, nil)
 			}
 		})
 	}

@@ -8,7 +8,6 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/score"
 )
 
 func randomCalls(r *rand.Rand, unchecked bool) []toolscore.Call {
@@ -40,7 +39,7 @@ func forCases(t *testing.T, property func(r *rand.Rand) bool) {
 func TestEveryNumberLiesWithinZeroAndOne(t *testing.T) {
 	forCases(t, func(r *rand.Rand) bool {
 		weights := map[string]float64{"argument_f1": r.Float64() * 5, "redundant_rate": r.Float64()}
-		numbers, points, _ := score.Compute(randomCalls(r, true), randomCalls(r, false), r.IntN(2) == 0, weights)
+		numbers, points, _ := compute(randomCalls(r, true), randomCalls(r, false), r.IntN(2) == 0, weights)
 		all := numbers.Metrics()
 		all["score"] = points
 		ok := true
@@ -55,7 +54,7 @@ func TestAPerfectMatchScoresOne(t *testing.T) {
 	forCases(t, func(r *rand.Rand) bool {
 		weights := map[string]float64{"selection_accuracy": r.Float64() * 3, "sequence_accuracy": r.Float64()}
 		calls := randomCalls(r, false)
-		numbers, points, _ := score.Compute(calls, calls, true, weights)
+		numbers, points, _ := compute(calls, calls, true, weights)
 		one := true
 		for name, x := range numbers.Metrics() {
 			if name != "redundant_rate" && name != "identical_rate" {
@@ -70,11 +69,11 @@ func TestAPerfectMatchScoresOne(t *testing.T) {
 func TestOrderChangesOnlyTheNumbersThatLookAtIt(t *testing.T) {
 	forCases(t, func(r *rand.Rand) bool {
 		expected, actual := randomCalls(r, true), randomCalls(r, false)
-		before, _, _ := score.Compute(expected, actual, false, nil)
+		before, _, _ := compute(expected, actual, false, nil)
 		for _, calls := range [][]toolscore.Call{expected, actual} {
 			r.Shuffle(len(calls), func(i, j int) { calls[i], calls[j] = calls[j], calls[i] })
 		}
-		after, _, _ := score.Compute(expected, actual, false, nil)
+		after, _, _ := compute(expected, actual, false, nil)
 		after.SequenceAccuracy, after.TrajectoryAccuracy = before.SequenceAccuracy, before.TrajectoryAccuracy
 		return assert.Equal(t, before, after)
 	})
@@ -82,16 +81,16 @@ func TestOrderChangesOnlyTheNumbersThatLookAtIt(t *testing.T) {
 
 func TestTwoCallsOfOneToolMaySwap(t *testing.T) {
 	one, two := call("a", toolscore.Args{"x": "1"}), call("a", toolscore.Args{"x": "2"})
-	_, points, _ := score.Compute([]toolscore.Call{one, two}, []toolscore.Call{two, one}, false, nil)
+	_, points, _ := compute([]toolscore.Call{one, two}, []toolscore.Call{two, one}, false, nil)
 	assert.Equal(t, 1., points) //nolint:testifylint // exactly
 }
 
 func ExampleCompute() {
 	expected := []toolscore.Call{call("search", toolscore.Args{"to": "NYC"}), call("book", nil)}
 	actual := []toolscore.Call{call("search", toolscore.Args{"to": "LON"}), call("book", nil)}
-	numbers, points, _ := score.Compute(expected, actual, false, nil)
+	numbers, points, _ := compute(expected, actual, false, nil)
 	fmt.Printf("%v %v %.2f\n", numbers.SelectionAccuracy, numbers.ArgumentF1, points)
-	_, points, _ = score.Compute(expected, actual, false, map[string]float64{"argument_f1": 0})
+	_, points, _ = compute(expected, actual, false, map[string]float64{"argument_f1": 0})
 	fmt.Printf("%v\n", points)
 	// Output:
 	// 1 0 0.70

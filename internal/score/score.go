@@ -9,22 +9,18 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// Compute measures normalised calls. The weights, which toolscore.Weights checks, replace the defaults of the same names; nil
-// replaces none. Approximate says that there were too many calls for the exact numbers.
-func Compute(expected, actual []toolscore.Call, strict bool, weights map[string]float64) (
+// Compute measures the calls of a table, whatever its rules are. The weights, which toolscore.Weights checks, replace the
+// defaults of the same names; nil replaces none. Approximate says that there were too many calls for the exact numbers.
+func Compute(table *align.Table, strict bool, weights map[string]float64) (
 	numbers toolscore.Numbers, score float64, approximate bool,
 ) {
-	rules := align.Rules{}
+	mode := value.Lenient
 	if strict {
-		rules.Mode = value.Strict
+		mode = value.Strict
 	}
-	m := measure{
-		Numbers:  &numbers,
-		expected: expected,
-		actual:   actual,
-		table:    align.Compile(expected, actual, func(string) align.Rules { return rules }),
-	}
-	if len(expected)+len(actual) == 0 {
+	m := measure{Numbers: &numbers, table: table.Plain(mode)}
+	m.expected, m.actual = table.Calls()
+	if len(m.expected)+len(m.actual) == 0 {
 		m.idle = 1
 	}
 	m.names()

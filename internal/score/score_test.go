@@ -6,8 +6,14 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/align"
+	"github.com/toolscore/toolscore-go/internal/option"
 	"github.com/toolscore/toolscore-go/internal/score"
 )
+
+func compute(expected, actual []toolscore.Call, strict bool, weights map[string]float64) (toolscore.Numbers, float64, bool) {
+	return score.Compute(align.Prepare(expected, actual, option.Settings{}), strict, weights)
+}
 
 func call(tool string, args toolscore.Args) toolscore.Call {
 	return toolscore.Call{Tool: tool, Args: args}
@@ -41,7 +47,7 @@ func TestWithoutCalls(t *testing.T) {
 
 	check := func(want metrics, wantScore float64, expected, actual []toolscore.Call) {
 		t.Helper()
-		numbers, got, approximate := score.Compute(expected, actual, false, nil)
+		numbers, got, approximate := compute(expected, actual, false, nil)
 		assert.Equal(t, want, metrics(numbers.Metrics()))
 		assert.InDelta(t, wantScore, got, 1e-12)
 		assert.False(t, approximate)
@@ -63,7 +69,7 @@ func TestNumbersOnNames(t *testing.T) {
 		{[]string{"a", "b", "c", "d"}, []string{"a", "b", "c", "x"}, .75, .75, .25, .5, .75, .75},
 		{[]string{"a"}, []string{"x", "y"}, 0, 0, 1, 0, 0, 0},
 	} {
-		n, _, _ := score.Compute(names(c.expected...), names(c.actual...), false, nil)
+		n, _, _ := compute(names(c.expected...), names(c.actual...), false, nil)
 		got := []float64{
 			n.SelectionAccuracy, n.SequenceAccuracy, n.RedundantRate, n.InvocationAccuracy, n.ToolCorrectness, n.TrajectoryAccuracy,
 		}
@@ -111,7 +117,7 @@ func TestNumbersOnArguments(t *testing.T) {
 			1, .5, 2. / 3, .5, .5,
 		},
 	} {
-		n, _, _ := score.Compute(c.expected, c.actual, false, nil)
+		n, _, _ := compute(c.expected, c.actual, false, nil)
 		got := []float64{n.ArgumentPrecision, n.ArgumentRecall, n.ArgumentF1, n.ToolCorrectnessArgs, n.TrajectoryAccuracy}
 		assert.InDeltaSlice(t, []float64{c.precision, c.recall, c.f1, c.correct, c.inTurn}, got, 1e-12, name)
 	}
@@ -120,14 +126,14 @@ func TestNumbersOnArguments(t *testing.T) {
 func TestRepeatedCalls(t *testing.T) {
 	once := call("a", toolscore.Args{"x": "1"})
 	actual := []toolscore.Call{once, once, call("a", nil), call("b", nil)}
-	n, _, _ := score.Compute(nil, actual, false, nil)
+	n, _, _ := compute(nil, actual, false, nil)
 	assert.InDelta(t, .25, n.IdenticalRate, 1e-12)
 }
 
 func TestStrict(t *testing.T) {
 	expected, actual := []toolscore.Call{call("a", toolscore.Args{"x": "1"})}, []toolscore.Call{call("a", toolscore.Args{"x": " 1"})}
-	lenient, _, _ := score.Compute(expected, actual, false, nil)
-	strict, _, _ := score.Compute(expected, actual, true, nil)
+	lenient, _, _ := compute(expected, actual, false, nil)
+	strict, _, _ := compute(expected, actual, true, nil)
 	assert.InDelta(t, 1, lenient.ArgumentF1, 1e-12)
 	assert.InDelta(t, 0, strict.ArgumentF1, 1e-12)
 }

@@ -71,9 +71,15 @@ func equalObjects(want, got map[string]any, mode Mode) bool {
 	return true
 }
 
-func (m Mode) sameString(a, b string) bool {
-	return a == b || m == Lenient && strings.TrimSpace(a) == strings.TrimSpace(b)
+// Text returns the part of a string that strings share exactly when they are equal under the mode.
+func (m Mode) Text(s string) string {
+	if m == Lenient {
+		return strings.TrimSpace(s)
+	}
+	return s
 }
+
+func (m Mode) sameString(a, b string) bool { return a == b || m.Text(a) == m.Text(b) }
 
 func (m Mode) sameNumber(a, b json.Number) bool {
 	return (m != Strict || hasIntegerForm(a) == hasIntegerForm(b)) && sameNumber(a, b)
@@ -93,10 +99,7 @@ func appendKey(dst []byte, v any, mode Mode) []byte {
 		}
 		return append(dst, parseDecimal(v).String()...)
 	case string:
-		if mode == Lenient {
-			v = strings.TrimSpace(v)
-		}
-		return appendString(dst, v)
+		return appendString(dst, mode.Text(v))
 	case []any:
 		dst = append(dst, '[')
 		for i, e := range v {
