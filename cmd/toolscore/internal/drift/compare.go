@@ -1,0 +1,112 @@
+package drift
+
+import (
+	"fmt"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/calls"
+	"github.com/toolscore/toolscore-go/internal/compare"
+	"github.com/toolscore/toolscore-go/internal/golden"
+	"github.com/toolscore/toolscore-go/internal/option"
+	"github.com/toolscore/toolscore-go/internal/value"
+)
+
+// Documents lists what changed from one golden to another, what loosens the test first. The text is that of the new one, where
+// lines are looked up; nil leaves them out. The list is empty exactly when both ask for the same.
+func Documents(old, now *golden.Document, text []byte) []Change {
+	c := &comparison{was: verdictOf(old), is: verdictOf(now), lines: linesOf(text)}
+	c.head()
+	c.calls(old.Calls, now.Calls)
+	return sorted(c.found)
+}
+
+// comparison is what is known of two goldens.
+type comparison struct {
+	was, is verdict
+	lines   lines
+	found   []Change
+}
+
+// place is where a change stands in the new golden: at a key of its head, or in a call, by index.
+type place struct {
+	key  string // of the head, or of the call's arguments
+	call *int
+	tool string
+	path string
+}
+
+func (c *comparison) add(found Change, at place) {
+	found.Path, found.Tool = at.path, at.tool
+	if at.call == nil {
+		found.Path, found.Line = at.key, c.lines.head(at.key)
+	} else {
+		found.Call = *at.call + 1
+		found.Line = c.lines.call(*at.call, at.key)
+	}
+	c.found = append(c.found, found)
+}
+
+// calls pairs the calls of both goldens as a test pairs them in order, and compares those of a pair.
+func (c *comparison) calls(old, now []toolscore.Call) {
+	asWritten := option.Settings{Strict: true, Kinds: true, WithResults: true}
+	paired, err := compare.Calls(freezeCalls(old), freezeCalls(now), asWritten)
+	if err != nil { // references and unlimited calls alone make it fail, and here are none
+		panic(fmt.Sprintf("toolscore: calls of two goldens: %v", err))
+	}
+	before := -1 // the call of the new golden that the line stands behind
+	for _, e := range paired.Entries {
+		switch e.State {
+		case toolscore.Missing:
+			c.removed(old[e.Expected], e.Expected, before)
+			continue
+		case toolscore.Extra:
+			at := place{call: &e.Actual, tool: e.Tool}
+			c.add(change(ToolAdded, Medium).of(value.Absent, shown(now[e.Actual])), at)
+		case toolscore.Moved:
+			c.moved(e)
+			c.call(old[e.Expected], now[e.Actual], e.Actual)
+			continue
+		default:
+			c.call(old[e.Expected], now[e.Actual], e.Actual)
+		}
+		before = e.Actual
+	}
+}
+
+// removed adds a call that the new golden does not have; where extra calls pass, nothing minds whether it is made.
+func (c *comparison) removed(call toolscore.Call, index, before int) {
+	found := change(ToolRemoved, Medium)
+	if c.is.extra != 0 {
+		found = loosening(ToolRemoved, "it passes with the call and without")
+	}
+	c.add(found.of(shown(call), value.Absent), place{call: &index, tool: call.Tool})
+	c.found[len(c.found)-1].Line = c.lines.call(before, "")
+}
+
+func (c *comparison) moved(e toolscore.Entry) {
+	found := change(ToolMoved, Medium)
+	if c.is.order == option.AnyOrder && c.was.order == option.AnyOrder {
+		found = change(ToolMoved, Low).because("its place does not count")
+	}
+	found.Reason = join("it was "+calls.Name(e.Expected, e.Tool), found.Reason)
+	c.add(found, place{call: &e.Actual, tool: e.Tool})
+}
+
+func join(reason, more string) string {
+	if more == "" {
+		return reason
+	}
+	return reason + "; " + more
+}
+
+// shown is what a reader sees of a whole call: its arguments, or the text in their place.
+func shown(c toolscore.Call) any {
+	switch {
+	case c.Raw != "":
+		return c.Raw
+	case c.Args == nil:
+		return value.Absent
+	default:
+		return map[string]any(c.Args)
+	}
+}

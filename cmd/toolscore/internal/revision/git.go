@@ -1,0 +1,42 @@
+package revision
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+)
+
+// git is a call of git in a folder.
+type git struct{ dir string }
+
+// command prepares git so that it asks nobody, takes no locks and speaks English.
+func (g git) command(args ...string) *exec.Cmd {
+	cmd := exec.Command("git", append([]string{"--no-pager", "--literal-pathspecs"}, args...)...)
+	cmd.Dir = g.dir
+	cmd.Env = append(os.Environ(), "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "LC_ALL=C")
+	return cmd
+}
+
+// run returns what git prints. The error holds what git said.
+func (g git) run(args ...string) (string, error) {
+	cmd := g.command(args...)
+	var out, said bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &said
+	if err := cmd.Run(); err != nil {
+		return "", failed(args[0], err, said.String())
+	}
+	return out.String(), nil
+}
+
+func failed(command string, err error, said string) error {
+	if errors.Is(err, exec.ErrNotFound) {
+		return errors.New("git: not found; install it, or put its folder into PATH")
+	}
+	if line, _, _ := strings.Cut(strings.TrimSpace(said), "\n"); line != "" {
+		return fmt.Errorf("git %s: %s", command, line)
+	}
+	return fmt.Errorf("git %s: %w", command, err)
+}
