@@ -1,0 +1,117 @@
+package results
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// Read returns the results at path, sorted by suite, name and golden. Path is a file with one result as JSON, a JSON list of
+// results or one a line, or a folder: that of a module stands for what its test runs kept, and of any other all files
+// *.results.jsonl are read, in it and below, so that the results of several machines may be put together there. Where several
+// files have results of test runs with the same suite, name and golden, the worst is returned.
+//
+// It fails, with file and line, where a file is something else or ends early, where any other result is there twice, and where
+// there is none at all.
+func Read(path string) ([]Result, error) {
+	var all []Result
+	err := load(path, whole, func(r Result) error {
+		all = append(all, r)
+		return nil
+	})
+	return worst(all), err
+}
+
+// Visit calls visit for each result at path, without its calls and entries, so that there may be millions of them. It finds and
+// refuses what Read does; where Read returns the worst it visits each. An error of visit ends it and is returned.
+func Visit(path string, visit func(Result) error) error { return load(path, brief, visit) }
+
+func load(path string, decode func(*json.Decoder) (Result, error), visit func(Result) error) error {
+	files, err := filesAt(path)
+	if err != nil {
+		return fmt.Errorf("results: %w", err)
+	}
+	in := reader{decode, map[Key]*document{}}
+	for _, file := range files {
+		if err := in.file(file, visit); err != nil {
+			return fmt.Errorf("results: %w", err)
+		}
+	}
+	if len(in.seen) == 0 {
+		return fmt.Errorf("results: %s: there is no result in it; %s", path, cure)
+	}
+	return nil
+}
+
+const cure = "run 'toolscore test' in the module, or write them with 'toolscore eval --jsonl'"
+
+// filesAt returns the file at path, or those of a folder.
+func filesAt(path string) ([]string, error) {
+	info, err := os.Stat(path)
+	if err != nil || !info.IsDir() {
+		return []string{path}, err
+	}
+	folder := path
+	if own, err := os.Stat(Folder(path)); err == nil && own.IsDir() {
+		folder = Folder(path)
+	}
+	var files []string
+	err = filepath.WalkDir(folder+string(filepath.Separator), func(file string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() && strings.HasSuffix(file, extension) {
+			files = append(files, filepath.Clean(file))
+		}
+		return err
+	})
+	return files, err
+}
+
+// whole reads the next result.
+func whole(decoder *json.Decoder) (Result, error) {
+	var read struct {
+		Result
+
+		Passed *bool `json:"passed"`
+	}
+	if err := decoder.Decode(&read); err != nil {
+		return Result{}, err
+	}
+	return checked(read.Result, read.Passed)
+}
+
+// skipped is a value that is passed over.
+type skipped struct{}
+
+// UnmarshalJSON does nothing.
+func (skipped) UnmarshalJSON([]byte) error { return nil }
+
+// brief reads the next result without what takes room.
+func brief(decoder *json.Decoder) (Result, error) {
+	var read struct {
+		Result
+
+		Passed   *bool   `json:"passed"`
+		Expected skipped `json:"expected"`
+		Actual   skipped `json:"actual"`
+		Entries  skipped `json:"entries"`
+	}
+	if err := decoder.Decode(&read); err != nil {
+		return Result{}, err
+	}
+	return checked(read.Result, read.Passed)
+}
+
+// checked refuses what is some other JSON object.
+func checked(r Result, passed *bool) (Result, error) {
+	switch {
+	case r.Name == "":
+		return r, errors.New("no result: it has no name")
+	case passed == nil:
+		return r, errors.New("no result: it does not say whether it passed")
+	}
+	r.Passed = *passed
+	return r, nil
+}
