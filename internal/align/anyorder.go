@@ -22,17 +22,33 @@ func indices(calls []call) []int {
 }
 
 func (m *matching) anyOrder(expected, actual []int) {
-	for e, a := range m.tools(byTool(m.expected, expected), byTool(m.actual, actual)) {
+	for e, a := range m.tools(m.byTool(m.expected, expected), m.byTool(m.actual, actual)) {
 		exact := m.match(e, a, nearest, m.partner)
 		m.approximate = m.approximate || !exact
 	}
 }
 
 // byTool returns the indices sorted by tool, those of one tool in their order.
-func byTool(calls []call, list []int) []int {
-	list = slices.Clone(list)
-	slices.SortStableFunc(list, func(i, j int) int { return cmp.Compare(calls[i].tool, calls[j].tool) })
-	return list
+func (t *Table) byTool(calls []call, list []int) []int {
+	if len(list) < len(t.rules) {
+		list = slices.Clone(list)
+		slices.SortStableFunc(list, func(i, j int) int { return cmp.Compare(calls[i].tool, calls[j].tool) })
+		return list
+	}
+	next := make([]int, len(t.rules)+1) // where the next call of the tool stands
+	for _, i := range list {
+		next[calls[i].tool+1]++
+	}
+	for tool := range t.rules {
+		next[tool+1] += next[tool]
+	}
+	sorted := make([]int, len(list))
+	for _, i := range list {
+		tool := calls[i].tool
+		sorted[next[tool]] = i
+		next[tool]++
+	}
+	return sorted
 }
 
 // tools yields the calls of each tool that has any, out of two lists that are sorted by tool.

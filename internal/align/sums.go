@@ -25,7 +25,7 @@ func (t *Table) MostMatching() Sums { return t.sums(mostMatching) }
 func (t *Table) sums(a aim) Sums {
 	s := Sums{Exact: true}
 	partner := slices.Repeat([]int{-1}, len(t.expected))
-	expected, actual := byTool(t.expected, indices(t.expected)), byTool(t.actual, indices(t.actual))
+	expected, actual := t.byTool(t.expected, indices(t.expected)), t.byTool(t.actual, indices(t.actual))
 	for ofTool, in := range t.tools(expected, actual) {
 		s.Exact = t.match(ofTool, in, a, partner) && s.Exact
 	}

@@ -14,28 +14,28 @@ type turn struct {
 }
 
 // turnsOf collects the calls of each turn, in the order in which the turns begin. A call without turn is one of its own.
-func turnsOf(calls []call, list []int) []*turn {
+func (t *Table) turnsOf(calls []call, list []int) []*turn {
 	var turns []*turn
 	known := map[int]*turn{}
 	for _, i := range list {
 		number := calls[i].turn
-		t := known[number]
-		if t == nil || number == 0 {
-			t = &turn{}
-			known[number] = t
-			turns = append(turns, t)
+		of := known[number]
+		if of == nil || number == 0 {
+			of = &turn{}
+			known[number] = of
+			turns = append(turns, of)
 		}
-		t.calls = append(t.calls, i)
+		of.calls = append(of.calls, i)
 	}
-	for _, t := range turns {
-		t.byTool = byTool(calls, t.calls)
+	for _, one := range turns {
+		one.byTool = t.byTool(calls, one.calls)
 	}
 	return turns
 }
 
 // byTurn aligns turns as inOrder aligns calls, and pairs the calls of two turns in any order.
 func (m *matching) byTurn(expected, actual []int) {
-	e, a := turnsOf(m.expected, expected), turnsOf(m.actual, actual)
+	e, a := m.turnsOf(m.expected, expected), m.turnsOf(m.actual, actual)
 	pairs := turnPairs{matching: m, partner: make([]int, len(m.partner))}
 	found := sequences{
 		missing: leftAlone(e),
