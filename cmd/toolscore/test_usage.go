@@ -37,13 +37,16 @@ func (r *testRun) hashSources() error {
 	return nil
 }
 
-// remember keeps which goldens were used, for prune, and drops pending files that the run has overtaken.
+// remember keeps which goldens were used, for prune, and what was found, and drops pending files that the run has overtaken.
 func (r *testRun) remember() error {
 	records, err := store.ReadRecords(r.folder)
 	if err != nil {
 		return err
 	}
 	r.outcome = r.count(records)
+	if err := r.keepResults(records); err != nil {
+		return err
+	}
 	if err := r.dropOvertaken(records); err != nil {
 		return err
 	}

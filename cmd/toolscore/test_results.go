@@ -1,0 +1,65 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/gotest"
+	"github.com/toolscore/toolscore-go/internal/pending"
+	"github.com/toolscore/toolscore-go/internal/results"
+	"github.com/toolscore/toolscore-go/internal/store"
+)
+
+// keepResults keeps what the run found of each package, for compare and report. A package whose tests could not be built, or
+// take no snapshots any more, has no results any more, so that none of an earlier run passes for this one's.
+func (r *testRun) keepResults(records []store.Record) error {
+	found, err := r.found(records)
+	if err != nil {
+		return err
+	}
+	folder := results.Folder(r.module)
+	pending.Sweep(folder)
+	suites := make([]string, len(r.packages))
+	for i, p := range r.packages {
+		suites[i] = r.below(p.Dir)
+		if err := results.Keep(folder, suites[i], found[suites[i]], r.overtakes(p)); err != nil {
+			return err
+		}
+	}
+	if r.all() && !r.arguments.Filtered() {
+		return results.Retain(folder, suites)
+	}
+	return nil
+}
+
+// found returns the results by their suites, as paths from the module's folder.
+func (r *testRun) found(records []store.Record) (map[string][]results.Result, error) {
+	found := map[string][]results.Result{}
+	for _, record := range records {
+		if record.Result == nil {
+			continue
+		}
+		var result results.Result
+		if err := json.Unmarshal(record.Result, &result); err != nil {
+			return nil, fmt.Errorf("result of %s: %w", record.Golden, err)
+		}
+		suite := r.below(record.Folder)
+		result.Suite, result.Golden = suite, r.below(fileOf(record))
+		found[suite] = append(found[suite], result)
+	}
+	return found, nil
+}
+
+// overtakes says which results of earlier runs say nothing any more, although their goldens were not used: those of tests that
+// ran now. A nil function stands for all.
+func (r *testRun) overtakes(p gotest.Package) func(results.Result) bool {
+	if !r.arguments.Filtered() {
+		return nil
+	}
+	ran := r.result.Tests[p.Path]
+	return func(earlier results.Result) bool {
+		function, _, _ := strings.Cut(earlier.Name, "/")
+		return ran[earlier.Name] != "" || ran[function] != "" && !r.arguments.Partial()
+	}
+}
