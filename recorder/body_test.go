@@ -220,6 +220,25 @@ func TestACancelledAnswer(t *testing.T) {
 	assert.ErrorContains(t, r.Problems()[0], "cut off")
 }
 
+func TestAnAnswerThatBreaksBetweenTwoEvents(t *testing.T) {
+	s := samples["chat_stream"]
+	body, feed := io.Pipe()
+	go func() {
+		_, _ = io.WriteString(feed, s.answer[:strings.Index(s.answer, "\n\n")+2])
+		_ = feed.CloseWithError(io.ErrUnexpectedEOF)
+	}()
+	r := recorder.New()
+	client := &http.Client{Transport: r.Transport(answering(s, body))}
+	resp, err := client.Post("http://model"+s.path, "application/json", strings.NewReader(s.request))
+	require.NoError(t, err)
+	_, err = io.Copy(io.Discard, resp.Body)
+	require.ErrorIs(t, err, io.ErrUnexpectedEOF, "the agent meets it as without the recorder")
+	_ = resp.Body.Close()
+	require.Len(t, r.Problems(), 1)
+	assert.ErrorContains(t, r.Problems()[0], "it broke off, so calls may be missing")
+	assert.Contains(t, r.Notes()[0], "it broke off")
+}
+
 func TestAnswersThatCannotBeRead(t *testing.T) {
 	s := samples["chat"]
 	for _, tc := range []struct {

@@ -2,7 +2,9 @@ package recorder
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -116,8 +118,12 @@ type answerBody struct {
 func (b *answerBody) Read(p []byte) (int, error) {
 	n, err := b.ReadCloser.Read(p)
 	b.message.write(p[:n])
-	if err != nil {
-		b.message.end()
+	switch {
+	case err == nil:
+	case errors.Is(err, io.EOF), errors.Is(err, context.Canceled), errors.Is(err, http.ErrBodyReadAfterClose):
+		b.message.end() // or the client reads no further
+	default:
+		b.message.breakOff(err)
 	}
 	return n, err
 }

@@ -16,6 +16,7 @@ type message struct {
 	decoder provider.Decoder // nil once the message has ended
 	read    bool             // the client has read something
 	late    bool             // more was read after the end
+	broken  error            // why the answer could not be read to its end
 
 	calls []toolscore.Call // guarded by the recorder; Turn counts messages inside the answer
 	ended bool             // guarded by the recorder
@@ -38,6 +39,14 @@ func (m *message) write(p []byte) {
 	}
 }
 
+// breakOff ends a message of which the rest did not arrive.
+func (m *message) breakOff(why error) {
+	m.mu.Lock()
+	m.broken = why
+	m.mu.Unlock()
+	m.end()
+}
+
 // end closes the decoder, once: the client has read the answer to its end, or reads no further.
 func (m *message) end() {
 	m.mu.Lock()
@@ -53,6 +62,8 @@ func (m *message) end() {
 	case errors.Is(err, errNoMessage):
 	case !m.read:
 		m.recorder.warn("response to %v: nothing of it was read, so calls may be missing; read its body and close it", m.request)
+	case m.broken != nil:
+		m.recorder.warn("response to %v: it broke off, so calls may be missing: %w", m.request, m.broken)
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		m.recorder.warn("%w; it was cut off, so calls may be missing", err)
 	case err != nil:
