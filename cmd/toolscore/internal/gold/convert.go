@@ -122,6 +122,9 @@ func (c *converter) regex(p printed) (value.Matcher, error) {
 	if part := otherSense.FindString(pattern); part != "" {
 		return nil, fmt.Errorf("%s means something else in the patterns of Go", part)
 	}
+	if _, err := regexp.Compile(pattern); err != nil {
+		return nil, fmt.Errorf("no such pattern in Go: %s", strings.TrimPrefix(err.Error(), "error parsing regexp: "))
+	}
 	if part := negated.FindString(pattern); part != "" {
 		c.looser = part + " accepts letters, digits and blanks beyond ASCII, which it does not in Python"
 	}

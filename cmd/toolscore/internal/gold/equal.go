@@ -12,10 +12,13 @@ import (
 // the tool, the arguments with their matchers, the raw text and the kind. Numbers and texts are equal to the byte.
 func Equal(a, b []toolscore.Call) bool {
 	return slices.EqualFunc(a, b, func(a, b toolscore.Call) bool {
-		return a.Tool == b.Tool && a.Kind == b.Kind && a.Raw == b.Raw && a.Problem == b.Problem &&
+		return a.Tool == b.Tool && a.Kind == b.Kind && a.Raw == b.Raw && isRaw(a) == isRaw(b) &&
 			(a.Args == nil) == (b.Args == nil) && same(map[string]any(a.Args), map[string]any(b.Args))
 	})
 }
+
+// isRaw reports whether a text stands for the arguments of the call, be it empty.
+func isRaw(c toolscore.Call) bool { return c.Raw != "" || c.Problem != "" }
 
 // same compares two values of JSON. A matcher with a tag is what its tag and parameter are.
 func same(a, b any) bool {

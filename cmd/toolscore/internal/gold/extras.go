@@ -62,6 +62,7 @@ func (e *entry) describe(object map[string]any, path string) {
 	}
 }
 
+// isEmpty reports whether a value says nothing that could be lost.
 func isEmpty(v any) bool {
 	switch v := v.(type) {
 	case nil:
@@ -71,7 +72,12 @@ func isEmpty(v any) bool {
 	case []any:
 		return len(v) == 0
 	case map[string]any:
-		return len(v) == 0
+		for _, member := range v {
+			if !isEmpty(member) {
+				return false
+			}
+		}
+		return true
 	}
 	return v == false
 }
