@@ -1,6 +1,7 @@
 package redact
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"net/url"
@@ -58,12 +59,15 @@ func secretVariable(name string) bool {
 	}
 }
 
-// formsOf lists how a value is written: as it is, in JSON, in a URL, and its longest line, since a golden writes line by line.
+// formsOf lists how a value is written: as it is, in JSON with and without the escapes that are for HTML, in a URL, and its
+// longest line, since a golden writes line by line.
 func formsOf(secret string) []string {
 	quoted := value.AppendJSON(nil, secret)
+	forHTML, _ := json.Marshal(secret) // a string always has JSON
 	forms := []string{
 		secret,
 		string(quoted[1 : len(quoted)-1]),
+		string(forHTML[1 : len(forHTML)-1]),
 		url.QueryEscape(secret),
 		url.PathEscape(secret),
 		longestLine(secret),

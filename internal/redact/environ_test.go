@@ -53,12 +53,13 @@ func TestFormsOfAValue(t *testing.T) {
 	t.Setenv("CANARY_TOKEN", secret)
 	r := redact.New(redact.Rules{})
 	for form, text := range map[string]string{
-		"as it is":   secret,
-		"JSON":       `a \"quoted\" &\n<second, longest line>`,
-		"query":      url.QueryEscape(secret),
-		"path":       url.PathEscape(secret),
-		"its lines":  "    a \"quoted\" &\n    <second, longest line>\n",
-		"two levels": `{"body":"{\"v\":\"a \\\"quoted\\\" &\\n<second, longest line>\"}"}`,
+		"as it is":     secret,
+		"JSON":         `a \"quoted\" &\n<second, longest line>`,
+		"JSON in HTML": "a \\\"quoted\\\" \\u0026\\n\\u003csecond, longest line\\u003e",
+		"query":        url.QueryEscape(secret),
+		"path":         url.PathEscape(secret),
+		"its lines":    "    a \"quoted\" &\n    <second, longest line>\n",
+		"two levels":   `{"body":"{\"v\":\"a \\\"quoted\\\" &\\n<second, longest line>\"}"}`,
 	} {
 		require.Error(t, r.Leak([]byte(text)), form)
 		assert.NotContains(t, r.Text(text), "longest", form)
