@@ -22,7 +22,7 @@ func readMessage(n node) (message, bool) {
 		m.block(n)
 		return m, len(m.calls)+len(m.results) > 0
 	}
-	m.blocks(n.first("content", "parts", "Items"))
+	m.blocks(partList(n))
 	m.blocks(n.get("content", "parts")) // an event of ADK
 	m.addNew(chatCalls(n))
 	m.addNew(invalidCalls(n))
@@ -60,6 +60,16 @@ func unwrapMessage(n node) (node, string) {
 	return inner, ""
 }
 
+// partList returns the parts of a message; a text may stand beside them.
+func partList(n node) node {
+	for _, key := range []string{"content", "parts", "Items"} {
+		if list := n.get(key); list.isList() {
+			return list
+		}
+	}
+	return nil
+}
+
 // blocks takes the calls and results among the parts of a message.
 func (m *message) blocks(list node) {
 	for block := range list.elements() {
@@ -68,14 +78,14 @@ func (m *message) blocks(list node) {
 }
 
 func (m *message) block(block node) {
-	for _, read := range []func(node) (call, bool){anthropicCall, bedrockCall, geminiCall, itemCall, kernelCall} {
+	for _, read := range []func(node) (call, bool){anthropicCall, bedrockCall, geminiCall, itemCall, kernelCall, sdkCall} {
 		if c, ok := read(block); ok {
 			m.calls = append(m.calls, c)
 			break
 		}
 	}
 	for _, read := range []func(node) (toolscore.Call, bool){
-		anthropicResult, bedrockResult, geminiResult, itemResult, kernelResult,
+		anthropicResult, bedrockResult, geminiResult, itemResult, kernelResult, sdkResult,
 	} {
 		if r, ok := read(block); ok {
 			m.results = append(m.results, r)
