@@ -1,0 +1,135 @@
+package page
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/results"
+)
+
+// detail is what the page shows of a result that is opened.
+type detail struct {
+	Error       string   `json:"error,omitempty"`
+	Approximate bool     `json:"approximate,omitempty"`
+	Numbers     []string `json:"numbers,omitempty"` // in the order of numbers, "" where there is none
+	Expected    int      `json:"expected"`
+	Actual      int      `json:"actual"`
+	Turns       []turn   `json:"turns"`
+}
+
+// turn is a run of entries whose calls the model made in one message; Number is 0 where that is not known.
+type turn struct {
+	Number  int     `json:"number,omitempty"`
+	Entries []entry `json:"entries"`
+}
+
+// entry is a pair of calls, or a call without its partner.
+type entry struct {
+	State    string `json:"state"`
+	Tool     string `json:"tool"`
+	Expected int    `json:"expected,omitempty"` // counted from 1, 0 where there is none
+	Actual   int    `json:"actual,omitempty"`
+	Note     string `json:"note,omitempty"`
+	Parts    []part `json:"parts,omitempty"`
+	// Differs says that some part does, so that the parts are shown line by line.
+	Differs bool `json:"differs,omitempty"`
+}
+
+func detailOf(r results.Result) detail {
+	d := detail{
+		Error: Visible(r.Error), Approximate: r.Approximate, Numbers: figures(r.Numbers),
+		Expected: len(r.Expected), Actual: len(r.Actual), Turns: []turn{},
+	}
+	for _, e := range asCalled(r.Entries) {
+		want, got := at(r.Expected, e.Expected), at(r.Actual, e.Actual)
+		number := turnOf(want, got, d.Turns)
+		if last := len(d.Turns) - 1; last < 0 || d.Turns[last].Number != number {
+			d.Turns = append(d.Turns, turn{Number: number})
+		}
+		last := &d.Turns[len(d.Turns)-1]
+		last.Entries = append(last.Entries, entryOf(e, want, got))
+	}
+	return d
+}
+
+// asCalled returns the entries in the order in which calls were made; one that was not made stays behind the entry before it.
+func asCalled(entries []results.Entry) []results.Entry {
+	type placed struct {
+		results.Entry
+
+		place int
+	}
+	last, list := -1, make([]placed, len(entries))
+	for i, e := range entries {
+		if e.Actual >= 0 {
+			last = e.Actual
+		}
+		list[i] = placed{e, last}
+	}
+	slices.SortStableFunc(list, func(a, b placed) int { return cmp.Compare(a.place, b.place) })
+	ordered := make([]results.Entry, len(list))
+	for i, p := range list {
+		ordered[i] = p.Entry
+	}
+	return ordered
+}
+
+func figures(metrics map[string]float64) []string {
+	if len(metrics) == 0 {
+		return nil
+	}
+	texts := make([]string, len(numbers))
+	for i, n := range numbers {
+		if x, ok := metrics[n.Key]; ok {
+			texts[i] = Figure(x)
+		}
+	}
+	return texts
+}
+
+func at(calls []results.Call, i int) *results.Call {
+	if i < 0 || i >= len(calls) {
+		return nil
+	}
+	return &calls[i]
+}
+
+// turnOf returns the turn of an entry. A call that was not made has none, unless its golden says so; it stays with the calls
+// before it.
+func turnOf(want, got *results.Call, before []turn) int {
+	switch {
+	case got != nil:
+		return got.Turn
+	case want != nil && want.Turn != 0:
+		return want.Turn
+	case len(before) > 0:
+		return before[len(before)-1].Number
+	default:
+		return 0
+	}
+}
+
+func entryOf(e results.Entry, want, got *results.Call) entry {
+	made := entry{State: stateOf(e), Tool: Visible(e.Tool), Parts: partsOf(e.Diffs, want, got)}
+	if want != nil {
+		made.Expected = e.Expected + 1
+	}
+	if got != nil {
+		made.Actual = e.Actual + 1
+	}
+	switch {
+	case e.State == toolscore.Moved:
+		made.Note = fmt.Sprintf("from %d to %d", e.Expected+1, e.Actual+1)
+		if len(e.Diffs) > 0 {
+			made.Note += ", differs"
+		}
+	case want != nil && want.Args == nil && want.Raw == "":
+		made.Note = "arguments not checked"
+	}
+	for _, p := range made.Parts {
+		made.Differs = made.Differs || p.State != ""
+	}
+	return made
+}

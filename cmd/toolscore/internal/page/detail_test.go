@@ -1,0 +1,187 @@
+package page_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/results"
+)
+
+type shownPart struct {
+	Key, State, Why    string
+	Want, Got          *string
+	Same, Inner, About bool
+}
+
+type shownEntry struct {
+	State, Tool, Note string
+	Expected, Actual  int
+	Differs           bool
+	Parts             []shownPart
+}
+
+type shown struct {
+	Error   string
+	Numbers []string
+	Turns   []struct {
+		Number  int
+		Entries []shownEntry
+	}
+}
+
+func open(t *testing.T, r results.Result) shown {
+	t.Helper()
+	var d shown
+	read(t, write(t, r), "data-0", &d)
+	return d
+}
+
+// one opens a result with one pair of calls.
+func one(t *testing.T, want, got results.Call, diffs ...results.Diff) shownEntry {
+	t.Helper()
+	state := toolscore.Match
+	if len(diffs) > 0 {
+		state = toolscore.Differ
+	}
+	d := open(t, results.Result{
+		Name: "a", Expected: []results.Call{want}, Actual: []results.Call{got},
+		Entries: []results.Entry{{State: state, Tool: got.Tool, Diffs: diffs}},
+	})
+	return d.Turns[0].Entries[0]
+}
+
+func pointer(v any) *any { return &v }
+
+func text(s string) *string { return &s }
+
+func args(pairs ...any) map[string]any {
+	made := map[string]any{}
+	for i := 0; i < len(pairs); i += 2 {
+		made[pairs[i].(string)] = pairs[i+1]
+	}
+	return made
+}
+
+func TestParts(t *testing.T) {
+	seat := args("seat", "12A", "deep", args("a.b", []any{"x"}))
+	for name, c := range map[string]struct {
+		want, got any
+		diffs     []results.Diff
+		parts     []shownPart
+	}{
+		"equal": {
+			args("n", json.Number("9007199254740993")), args("n", json.Number("9007199254740993")), nil,
+			[]shownPart{{Key: "n", Want: text("9007199254740993"), Same: true}},
+		},
+		"matcher": {
+			args("id", results.Matcher{Text: `!regex FL-\d+`}), args("id", "FL-1"), nil,
+			[]shownPart{{Key: "id", Want: text(`!regex FL-\d+`), Got: text(`"FL-1"`)}},
+		},
+		"whole argument": {
+			args("seat", "12A"), args("seat", "14C"),
+			[]results.Diff{{Path: "args.seat", Want: pointer("12A"), Got: pointer("14C"), Reason: "taken"}},
+			[]shownPart{{Key: "seat", State: "differs", Why: "taken", Want: text(`"12A"`), Got: text(`"14C"`)}},
+		},
+		"inside": {
+			seat, args("seat", "12A", "deep", args("a.b", []any{"y"})),
+			[]results.Diff{{Path: `args.deep["a.b"][0]`, Want: pointer("x"), Got: pointer("y")}},
+			[]shownPart{
+				{Key: "deep", State: "within", Want: text(`{"a.b": ["x"]}`), Got: text(`{"a.b": ["y"]}`)},
+				{Key: `["a.b"][0]`, State: "differs", Inner: true, About: true, Want: text(`"x"`), Got: text(`"y"`)},
+				{Key: "seat", Want: text(`"12A"`), Same: true},
+			},
+		},
+		"a longer key is another": {
+			args("a", "1", "ab", "1"), args("a", "1", "ab", "2"),
+			[]results.Diff{{Path: "args.ab", Want: pointer("1"), Got: pointer("2")}},
+			[]shownPart{
+				{Key: "a", Want: text(`"1"`), Same: true},
+				{Key: "ab", State: "differs", Want: text(`"1"`), Got: text(`"2"`)},
+			},
+		},
+		"surplus, forgiven": {
+			args(), args("x", nil),
+			[]results.Diff{{Path: "args.x", Got: pointer(nil), Forgiven: true}},
+			[]shownPart{{Key: "x", State: "forgiven", Got: text("null")}},
+		},
+		"of another place": {
+			nil, nil,
+			[]results.Diff{{Path: "args", Want: pointer(args()), Got: pointer("{")}},
+			[]shownPart{{Key: "args", State: "differs", About: true, Want: text("{}"), Got: text(`"{"`)}},
+		},
+		"hostile keys": {
+			args("__proto__", "1", "", "2"), args("__proto__", "1", "", "2"), nil,
+			[]shownPart{{Key: "", Want: text(`"2"`), Same: true}, {Key: "__proto__", Want: text(`"1"`), Same: true}},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e := one(t, results.Call{Tool: "book", Args: c.want}, results.Call{Tool: "book", Args: c.got}, c.diffs...)
+			assert.Equal(t, c.parts, e.Parts)
+			assert.Equal(t, len(c.diffs) > 0, e.Differs)
+		})
+	}
+}
+
+func TestOtherParts(t *testing.T) {
+	e := one(t, results.Call{Tool: "sql", Kind: "custom"}, results.Call{Tool: "sql", Raw: "SELECT", Err: "locked", Result: []any{}})
+	assert.Equal(t, []shownPart{
+		{Key: "raw", About: true, Got: text(`"SELECT"`)},
+		{Key: "kind", About: true, Want: text(`"custom"`)},
+		{Key: "result", About: true, Got: text("[]")},
+		{Key: "error", About: true, Got: text(`"locked"`)},
+	}, e.Parts)
+	assert.Equal(t, "arguments not checked", e.Note)
+}
+
+func TestTurns(t *testing.T) {
+	call := func(tool string, turn int) results.Call { return results.Call{Tool: tool, Turn: turn, Args: args()} }
+	d := open(t, results.Result{
+		Name:     "a",
+		Expected: []results.Call{call("a", 0), call("b", 0), call("c", 0), call("d", 0)},
+		Actual:   []results.Call{call("a", 1), call("c", 2), call("b", 2), call("e", 0)},
+		Entries: []results.Entry{
+			{State: toolscore.Match, Tool: "a"},
+			{State: toolscore.Moved, Tool: "b", Expected: 1, Actual: 2},
+			{State: toolscore.Match, Tool: "c", Expected: 2, Actual: 1},
+			{State: toolscore.Missing, Tool: "d", Expected: 3, Actual: -1},
+			{State: toolscore.Extra, Tool: "e", Expected: -1, Actual: 3, Forgiven: true},
+		},
+	})
+	var turns []string
+	for _, turn := range d.Turns {
+		line := string(rune('0' + turn.Number))
+		for _, e := range turn.Entries {
+			line += " " + e.Tool + ":" + e.State
+		}
+		turns = append(turns, line)
+	}
+	assert.Equal(t, []string{"1 a:match", "2 c:match d:missing b:moved", "0 e:forgiven"}, turns)
+	assert.Equal(t, "from 2 to 3", d.Turns[1].Entries[2].Note)
+}
+
+func TestEntriesThatPointNowhere(t *testing.T) {
+	d := open(t, results.Result{Name: "a", Entries: []results.Entry{{State: "new", Tool: "x", Expected: 7, Actual: 1 << 40}}})
+	require.Len(t, d.Turns, 1)
+	assert.Equal(t, []shownEntry{{State: "differ", Tool: "x"}}, d.Turns[0].Entries)
+}
+
+func TestEveryNumberHasAWord(t *testing.T) {
+	metrics := toolscore.Numbers{}.Metrics()
+	page := write(t, results.Result{Name: "a", Numbers: metrics})
+	var l listed
+	read(t, page, "data", &l)
+	assert.Len(t, l.Numbers, len(metrics))
+	for _, n := range l.Numbers {
+		assert.Contains(t, metrics, n.Key)
+		assert.NotEmpty(t, n.Name)
+		assert.True(t, strings.HasSuffix(n.Means, "."), n.Key)
+	}
+	var d shown
+	read(t, page, "data-0", &d)
+	assert.Len(t, d.Numbers, len(l.Numbers))
+}

@@ -1,0 +1,119 @@
+package page
+
+import (
+	"cmp"
+	"path"
+	"slices"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/results"
+)
+
+// list is what the page needs before a result is opened.
+type list struct {
+	Suites  []string `json:"suites"`
+	Numbers []number `json:"numbers"`
+	InScore int      `json:"inScore"` // how many of the numbers, from the first, make up the score
+	Results []row    `json:"results"`
+}
+
+// row is the line of one result.
+type row struct {
+	Suite   int            `json:"suite"` // index of its name
+	Name    string         `json:"name"`
+	Label   string         `json:"label,omitempty"` // tells results of one name apart
+	Golden  string         `json:"golden,omitempty"`
+	Status  string         `json:"status,omitempty"`
+	Verdict string         `json:"verdict"`
+	Score   string         `json:"score,omitempty"` // "" for an error
+	States  map[string]int `json:"states,omitempty"`
+	Tools   []string       `json:"tools,omitempty"`
+}
+
+// forgiven is the state, for the page, of an extra call that does not count.
+const forgiven = "forgiven"
+
+// sorted returns the results with failing suites first, and in each suite what failed first.
+func sorted(all []results.Result) []results.Result {
+	failing := map[string]bool{}
+	for _, r := range all {
+		failing[r.Suite] = failing[r.Suite] || r.Verdict() != results.Passed
+	}
+	rank := func(r results.Result) int {
+		if failing[r.Suite] {
+			return 0
+		}
+		return 1
+	}
+	all = slices.Clone(all)
+	slices.SortStableFunc(all, func(a, b results.Result) int {
+		return cmp.Or(
+			cmp.Compare(rank(a), rank(b)),
+			cmp.Compare(a.Suite, b.Suite),
+			cmp.Compare(a.Verdict(), b.Verdict()), // the worst is the least
+			a.Key().Compare(b.Key()),
+		)
+	})
+	return all
+}
+
+func listOf(all []results.Result) list {
+	l := list{Suites: []string{}, Numbers: numbers, InScore: inScore, Results: make([]row, len(all))}
+	type name struct{ suite, name string }
+	named := map[name]int{}
+	for _, r := range all {
+		named[name{r.Suite, r.Name}]++
+	}
+	for i, r := range all {
+		if i == 0 || r.Suite != all[i-1].Suite {
+			l.Suites = append(l.Suites, Visible(r.Suite))
+		}
+		row := rowOf(r)
+		row.Suite = len(l.Suites) - 1
+		if named[name{r.Suite, r.Name}] > 1 {
+			row.Label = Visible(path.Base(r.Golden))
+		}
+		l.Results[i] = row
+	}
+	return l
+}
+
+func rowOf(r results.Result) row {
+	made := row{
+		Name: Visible(r.Name), Golden: Visible(r.Golden), Status: Visible(r.Status),
+		Verdict: r.Verdict().String(), States: states(r.Entries),
+	}
+	if r.Verdict() != results.Errored {
+		made.Score = Figure(r.Score)
+	}
+	seen := map[string]bool{}
+	for _, e := range r.Entries {
+		if !seen[e.Tool] {
+			seen[e.Tool] = true
+			made.Tools = append(made.Tools, Visible(e.Tool))
+		}
+	}
+	return made
+}
+
+func states(entries []results.Entry) map[string]int {
+	counts := map[string]int{}
+	for _, e := range entries {
+		counts[stateOf(e)]++
+	}
+	return counts
+}
+
+// stateOf returns the state of an entry as the page knows it; one of a later version is a difference.
+func stateOf(e results.Entry) string {
+	switch e.State {
+	case toolscore.Extra:
+		if e.Forgiven {
+			return forgiven
+		}
+	case toolscore.Match, toolscore.Missing, toolscore.Moved:
+	default:
+		return string(toolscore.Differ)
+	}
+	return string(e.State)
+}

@@ -1,0 +1,167 @@
+package page
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/toolscore/toolscore-go/internal/results"
+)
+
+const (
+	// lineWidth is how much of a value stands on one line; a longer object or list is broken into its parts.
+	lineWidth = 64
+	// maxIndent keeps a value that is nested thousands deep from growing by the square of its depth.
+	maxIndent = 24
+)
+
+// Visible returns a text with what a browser hides or obeys, such as controls and marks of direction, written as codes. Line
+// breaks and tabs stay.
+func Visible(text string) string {
+	if !hides(text) {
+		return text
+	}
+	var b strings.Builder
+	for i := 0; i < len(text); {
+		r, size := utf8.DecodeRuneInString(text[i:])
+		switch {
+		case r == utf8.RuneError && size == 1:
+			fmt.Fprintf(&b, `\x%02x`, text[i])
+		case r == '\n' || r == '\t' || unicode.IsPrint(r):
+			b.WriteRune(r)
+		default:
+			fmt.Fprintf(&b, `\u{%x}`, r)
+		}
+		i += size
+	}
+	return b.String()
+}
+
+func hides(text string) bool {
+	return !utf8.ValidString(text) || strings.ContainsFunc(text, func(r rune) bool {
+		return r != '\n' && r != '\t' && !unicode.IsPrint(r)
+	})
+}
+
+// textOf returns a value as JSON in a form for reading: broken into lines where it is long, matchers as golden files write
+// them, a line break inside a string as its code and a line break.
+func textOf(v any) string {
+	var b strings.Builder
+	writeValue(&b, v, 0)
+	return b.String()
+}
+
+func writeValue(b *strings.Builder, v any, indent int) {
+	switch v := v.(type) {
+	case []any:
+		writeParts(b, v, indent, '[', ']', len(v), func(i int) { writeValue(b, v[i], indent+1) })
+	case map[string]any:
+		keys := slices.Sorted(maps.Keys(v))
+		writeParts(b, v, indent, '{', '}', len(v), func(i int) {
+			writeQuoted(b, keys[i])
+			b.WriteString(": ")
+			writeValue(b, v[keys[i]], indent+1)
+		})
+	case string:
+		writeQuoted(b, v)
+	case results.Matcher:
+		b.WriteString(Visible(v.Text))
+	case json.Number:
+		b.WriteString(Visible(v.String()))
+	default:
+		text, err := json.Marshal(v)
+		if err != nil {
+			text = fmt.Appendf(nil, "%v", v)
+		}
+		b.WriteString(Visible(string(text)))
+	}
+}
+
+// writeParts writes a list or an object, on one line where it fits.
+func writeParts(b *strings.Builder, v any, indent int, open, end byte, count int, part func(i int)) {
+	flat := indent >= maxIndent || measure(v, lineWidth) >= 0
+	b.WriteByte(open)
+	for i := range count {
+		switch {
+		case i > 0 && flat:
+			b.WriteString(", ")
+		case i > 0:
+			b.WriteByte(',')
+		}
+		if !flat {
+			newLine(b, indent+1)
+		}
+		part(i)
+	}
+	if !flat {
+		newLine(b, indent)
+	}
+	b.WriteByte(end)
+}
+
+func newLine(b *strings.Builder, indent int) {
+	b.WriteByte('\n')
+	b.WriteString(strings.Repeat("  ", indent))
+}
+
+// measure returns what is left of a width behind a value, about; below 0 as soon as it does not fit.
+func measure(v any, width int) int {
+	switch v := v.(type) {
+	case string:
+		if strings.Contains(v, "\n") {
+			return -1
+		}
+		return width - len(v) - 2
+	case []any:
+		for _, e := range v {
+			if width = measure(e, width-2); width < 0 {
+				break
+			}
+		}
+		return width
+	case map[string]any:
+		for key, e := range v {
+			if width = measure(e, width-len(key)-6); width < 0 {
+				break
+			}
+		}
+		return width
+	case results.Matcher:
+		return width - len(v.Text)
+	default:
+		return width - 4
+	}
+}
+
+// writeQuoted writes a string as JSON does, with every sign that cannot be seen as its code.
+func writeQuoted(b *strings.Builder, s string) {
+	b.WriteByte('"')
+	for i := 0; i < len(s); {
+		r, size := utf8.DecodeRuneInString(s[i:])
+		switch {
+		case r == utf8.RuneError && size == 1:
+			fmt.Fprintf(b, `\x%02x`, s[i])
+		case r == '"' || r == '\\':
+			b.WriteByte('\\')
+			b.WriteRune(r)
+		case r == '\n':
+			b.WriteString("\\n\n")
+		case r == '\t':
+			b.WriteString(`\t`)
+		case r == '\r':
+			b.WriteString(`\r`)
+		case unicode.IsPrint(r):
+			b.WriteRune(r)
+		case r > 0xffff:
+			fmt.Fprintf(b, `\u{%x}`, r)
+		default:
+			fmt.Fprintf(b, `\u%04x`, r)
+		}
+		i += size
+	}
+	b.WriteByte('"')
+}
