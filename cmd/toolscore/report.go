@@ -1,0 +1,107 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strconv"
+
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/page"
+	"github.com/toolscore/toolscore-go/internal/results"
+)
+
+var reportCommand = command{
+	name: "report",
+	args: "[--html file] [--json] [files and folders]",
+	does: "show results of test runs and of eval, as a page with --html",
+	help: `Report shows what the last runs of 'toolscore test' found in this module, or the results in files and folders
+that are named: those of other runs, and what 'toolscore eval --jsonl' and 'eval --json' print.
+
+It prints how many snapshots of each suite passed, what failed, and the lowest scores. With --html it writes a page
+instead: one file that needs no network and can be kept, sent or attached to a build. There each snapshot opens to its
+timeline of turns, with what was expected beside what was called and the changed parts standing out. The key ? shows
+how to use it with the keyboard. Results of eval have calls to show where it ran with --calls.
+
+	--html file    write the page to this file; its folder is made, and a file that is there is replaced as a whole
+	--json         print the counts of each suite as JSON
+
+It exits 0 where all passed, 1 where something did not, and 2 where the results could not be read.
+
+	toolscore report
+	toolscore report --html report.html
+	toolscore eval gold.json --jsonl --calls < traces.jsonl > eval.results.jsonl
+	toolscore report --html report.html eval.results.jsonl
+`,
+	run: reportResults,
+}
+
+func reportResults(s *session, args []string) (int, error) {
+	flags, file := s.flags(), ""
+	flags.StringVar(&file, "html", "", "")
+	paths, err := s.parse(args, flags)
+	if err != nil {
+		return 0, err
+	}
+	all, title, err := readResults(paths)
+	if err != nil {
+		return 0, err
+	}
+	code := exitOK
+	if page.Count(all).Bad() > 0 {
+		code = exitFail
+	}
+	if file == "" {
+		return code, s.summarise(all)
+	}
+	return code, s.writePage(file, title, all)
+}
+
+// readResults returns the results at the paths, by default those of the module, and what they belong to.
+func readResults(paths []string) (all []results.Result, title string, err error) {
+	if len(paths) == 0 {
+		p, err := findProject()
+		if err != nil {
+			return nil, "", err
+		}
+		title = filepath.Base(p.module)
+		paths = []string{results.Folder(p.module)}
+		if _, err := os.Stat(paths[0]); errors.Is(err, fs.ErrNotExist) {
+			return nil, "", fmt.Errorf("no test run has left results in %s; run 'toolscore test', or name files that 'toolscore eval --jsonl' "+
+				"wrote", p.shown(paths[0]))
+		}
+	}
+	for _, path := range paths {
+		found, err := results.Read(path)
+		if err != nil {
+			return nil, "", err
+		}
+		all = append(all, found...)
+	}
+	return all, title, nil
+}
+
+// writePage writes the page beside its file and puts it there as a whole.
+func (s *session) writePage(file, title string, all []results.Result) error {
+	var text bytes.Buffer
+	if err := page.Write(&text, title, all); err != nil {
+		return fmt.Errorf("page: %w", err)
+	}
+	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+		return fmt.Errorf("page: %w", err)
+	}
+	beside := file + "." + strconv.FormatUint(rand.Uint64(), 36) + ".tmp"
+	err := os.WriteFile(beside, text.Bytes(), 0o666)
+	if err == nil {
+		err = os.Rename(beside, file)
+	}
+	if err != nil {
+		_ = os.Remove(beside) // what cannot be removed harms nobody
+		return fmt.Errorf("page: %w", err)
+	}
+	fmt.Fprintf(s.out, "%s: %s\n", file, page.Count(all).Sentence())
+	return nil
+}
