@@ -1,0 +1,205 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"strings"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/gold"
+	"github.com/toolscore/toolscore-go/internal/calls"
+	"github.com/toolscore/toolscore-go/internal/fake"
+	"github.com/toolscore/toolscore-go/internal/golden"
+	"github.com/toolscore/toolscore-go/internal/option"
+	"github.com/toolscore/toolscore-go/internal/redact"
+	"github.com/toolscore/toolscore-go/internal/store"
+)
+
+// importer turns files of expected calls into goldens.
+type importer struct {
+	out      string // the folder of the test package
+	test     string // "" where the file names it
+	matchers bool
+	dry      bool
+	read     func(file string) ([]byte, error)
+	taken    map[string]string // the file that became a golden, by the golden
+}
+
+// file imports one file; what goes wrong is in the result.
+func (in *importer) file(file string) imported {
+	r := imported{File: file, Status: statusRefused}
+	if err := in.importInto(&r); err != nil {
+		r.Error = err.Error()
+	}
+	return r
+}
+
+func (in *importer) importInto(r *imported) error {
+	data, err := in.read(r.File)
+	if err != nil {
+		return err
+	}
+	if r.File == "-" {
+		r.File = "standard input"
+	}
+	read := gold.Read
+	if in.matchers {
+		read = gold.ReadMatchers
+	}
+	source, err := read(r.File, data)
+	if err != nil {
+		return err
+	}
+	r.Form, r.Calls, r.Notes = string(source.Form), len(source.Calls), source.Notes
+	if source.Form == gold.Golden {
+		return fmt.Errorf("%s: it is a golden already; copy it into the folder __snapshots__ of the test package", r.File)
+	}
+	g, err := in.golden(r, source)
+	if err != nil {
+		return fmt.Errorf("%s: %w", r.File, err)
+	}
+	text, err := in.text(r, source)
+	if err != nil {
+		return fmt.Errorf("%s: %w", r.File, err)
+	}
+	if err := in.store(r, g, text); err != nil {
+		return fmt.Errorf("%s: %w", r.File, err)
+	}
+	return nil
+}
+
+// golden finds the golden of the test that takes the snapshot.
+func (in *importer) golden(r *imported, source gold.File) (*store.Golden, error) {
+	n := 1
+	switch {
+	case in.test != "":
+		r.Test = in.test
+	case source.Test != "":
+		r.Test, n = goTest(source.Test)
+	case r.File == "standard input":
+		return nil, errNoName
+	default:
+		base := filepath.Base(r.File)
+		r.Test, n = goTest(strings.TrimSuffix(base, filepath.Ext(base)))
+	}
+	folder, err := filepath.Abs(in.out)
+	if err != nil {
+		return nil, err
+	}
+	at, t := store.At(folder), &fake.T{TestName: r.Test}
+	var g *store.Golden
+	for range n {
+		if g, err = at.Open(t, ""); err != nil {
+			return nil, err
+		}
+	}
+	r.Golden = filepath.Join(in.out, filepath.FromSlash(g.Path()))
+	r.Command = strings.TrimSuffix(g.Command(), " -update")
+	if other, found := in.taken[r.Golden]; found {
+		return nil, fmt.Errorf("golden %s: it is that of %s too; import one of them with --name", r.Golden, other)
+	}
+	if in.taken == nil {
+		in.taken = map[string]string{}
+	}
+	in.taken[r.Golden] = r.File
+	return g, nil
+}
+
+// text returns the golden for the calls, which reads as they do.
+func (in *importer) text(r *imported, source gold.File) ([]byte, error) {
+	redactor := redact.New(redact.Rules{})
+	list := make([]toolscore.Call, len(source.Calls))
+	for i, c := range source.Calls {
+		redacted, secrets := redactor.Call(held(c))
+		if list[i] = redacted; secrets > 0 {
+			r.Notes = append(r.Notes, fmt.Sprintf("%s: %s: %d of its texts look like secrets and became !redacted, which accepts any text",
+				r.File, calls.Name(i, c.Tool), secrets))
+		}
+	}
+	r.Notes = append(r.Notes, left(r.File, source.Calls)...)
+	text, err := golden.Write(r.Test, list, option.Settings{})
+	if err != nil {
+		return nil, err
+	}
+	text = withComments(text, source.Comments, redactor)
+	document, err := golden.Read(r.Golden, text)
+	if err != nil {
+		return nil, err
+	}
+	if !gold.Equal(document.Calls, list) {
+		return nil, errors.New("a golden cannot hold the calls as they are; empty raw text is such a thing")
+	}
+	return text, redactor.Leak(text)
+}
+
+// held is what a golden holds of a call where the test has no options.
+func held(c toolscore.Call) toolscore.Call {
+	c.ID, c.Turn, c.Choice, c.Result, c.Err = "", 0, 0, nil, ""
+	return c
+}
+
+// left says what a golden holds only where the test asks for it, once for all calls.
+func left(file string, list []toolscore.Call) []string {
+	var notes []string
+	tell := func(what, cure string, given func(toolscore.Call) bool) {
+		for i, c := range list {
+			if given(c) {
+				notes = append(notes, fmt.Sprintf("%s: %s: %s not written; %s", file, calls.Name(i, c.Tool), what, cure))
+				return
+			}
+		}
+	}
+	tell("what tools returned is", "a golden holds it with snapshot.WithResults()",
+		func(c toolscore.Call) bool { return c.Result != nil || c.Err != "" })
+	tell("turns are", "a golden holds them with toolscore.ByTurn()", func(c toolscore.Call) bool { return c.Turn != 0 })
+	tell("choices are", "take the calls of one answer", func(c toolscore.Call) bool { return c.Choice != 0 })
+	return notes
+}
+
+// withComments puts the comment of each call above it. A dash at the left edge begins a call and nothing else.
+func withComments(text []byte, comments []string, redactor *redact.Redactor) []byte {
+	if comments == nil {
+		return text
+	}
+	var out bytes.Buffer
+	call := 0
+	for line := range bytes.Lines(text) {
+		if bytes.HasPrefix(line, []byte("- ")) {
+			if words := strings.Fields(redactor.Text(comments[call])); len(words) > 0 {
+				out.WriteString("# " + visible(strings.Join(words, " ")) + "\n")
+			}
+			call++
+		}
+		out.Write(line)
+	}
+	return out.Bytes()
+}
+
+// store writes the golden where there is none.
+func (in *importer) store(r *imported, g *store.Golden, text []byte) error {
+	old, err := g.Read()
+	switch {
+	case err == nil:
+		stored, err := golden.Read(r.Golden, old)
+		want, wrong := golden.Read(r.Golden, text)
+		if err != nil || wrong != nil || !gold.Equal(stored.Calls, want.Calls) {
+			return fmt.Errorf("golden %s: it is there and holds other calls; remove it first, or give another name with --name",
+				r.Golden)
+		}
+		r.Status = statusPresent
+		return nil
+	case !errors.Is(err, fs.ErrNotExist):
+		return err
+	case in.dry:
+		r.Status = statusPlanned
+		return nil
+	}
+	if err := g.Write(text); err != nil {
+		return err
+	}
+	r.Status = statusWritten
+	return nil
+}
