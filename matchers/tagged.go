@@ -19,7 +19,7 @@ func (t tagged) Tag() (name string, param any) { return t.name, t.param }
 
 // String returns the matcher as a golden file writes it: words as they are, other parameters as JSON.
 func (t tagged) String() string {
-	if t.param == nil && !takesNull[t.name] {
+	if t.param == nil && !AboutValue(t.name) {
 		return "!" + t.name
 	}
 	if inner, ok := t.param.(value.Tagged); ok { // YAML has no two tags on one value
@@ -31,8 +31,14 @@ func (t tagged) String() string {
 	return string(value.AppendJSON([]byte("!"+t.name+" "), t.param))
 }
 
-// takesNull has the tags whose parameter may be any value, so that none is null.
-var takesNull = map[string]bool{"contains": true, "not": true, "each": true, "json": true}
+// AboutValue reports whether the parameter of a tag may be any value, so that null is one and must be written.
+func AboutValue(tag string) bool {
+	switch tag {
+	case "contains", "not", "each", "json":
+		return true
+	}
+	return false
+}
 
 var word = regexp.MustCompile(`\A[A-Za-z_]+\z`)
 

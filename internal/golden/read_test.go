@@ -78,7 +78,6 @@ func TestReadValues(t *testing.T) {
 		"!oneOf [C, F, !regex kelvin]":   matchers.OneOf("C", "F", matchers.Regex("kelvin")),
 		"!oneOf\n    - C\n    - null":    matchers.OneOf("C", nil),
 		"!not null":                      matchers.Not(nil),
-		"!not":                           matchers.Not(nil),
 		`!type [string, "null"]`:         matchers.IsType(matchers.String, matchers.Null),
 		"!each:type string":              matchers.Each(matchers.IsType(matchers.String)),
 		"!not:contains:regex 12":         matchers.Not(matchers.Contains(matchers.Regex("12"))),

@@ -1,6 +1,10 @@
 package golden
 
-import "bytes"
+import (
+	"bytes"
+
+	"github.com/toolscore/toolscore-go/matchers"
+)
 
 // value reads what a node means, with matchers for tags, and keeps it in the node.
 func (f *file) value(n *node) (v any, err error) {
@@ -66,6 +70,9 @@ func (f *file) matcher(n *node) (any, error) {
 	texts := takesText(n.tag)
 	if texts && (n.kind == list || n.body == n.end) {
 		return nil, f.errorf(n.start, `no text stands behind !%s as YAML reads it; quote the pattern, as in !regex "[ab] # c"`, n.tag)
+	}
+	if n.body == n.end && matchers.AboutValue(lastName(n.tag)) {
+		return nil, f.errorf(n.start, "no value stands behind !%s; write one, null too: !%s null", n.tag, n.tag)
 	}
 	var param any
 	if n.body < n.end {

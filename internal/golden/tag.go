@@ -26,6 +26,9 @@ func (w *writer) matcher(m value.Tagged, at place) {
 	}
 	switch param := param.(type) {
 	case nil:
+		if matchers.AboutValue(name) {
+			w.text(" null")
+		}
 	case string:
 		w.text(" ")
 		w.word(param, at)
@@ -68,9 +71,12 @@ func buildMatcher(tag string, param any) (v any, err error) {
 	return param, nil
 }
 
+// lastName returns the name in a tag that the parameter belongs to.
+func lastName(tag string) string { return tag[strings.LastIndex(tag, tagSeparator)+1:] }
+
 // takesText reports whether the parameter of a tag is a pattern: text, whatever it looks like.
 func takesText(tag string) bool {
-	return tag == "regex" || strings.HasSuffix(tag, tagSeparator+"regex")
+	return lastName(tag) == "regex"
 }
 
 // isTagName reports whether a name can stand in a tag as it is.

@@ -214,6 +214,8 @@ func TestWriteMatchers(t *testing.T) {
 			"k": matchers.Any, "a": []any{1, map[string]any{"b": nil}},
 		}),
 		"!each:type string":        matchers.Each(matchers.IsType(matchers.String)),
+		"!not null":                matchers.Not(nil),
+		"!each:contains null":      matchers.Each(matchers.Contains(nil)),
 		"!not:contains:regex x+":   matchers.Not(matchers.Contains(matchers.Regex("x+"))),
 		"!type [string, \"null\"]": matchers.IsType(matchers.String, matchers.Null),
 	} {
