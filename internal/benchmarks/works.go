@@ -7,6 +7,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/benchmarks/evaluation"
 	"github.com/toolscore/toolscore-go/internal/benchmarks/measure"
 	"github.com/toolscore/toolscore-go/internal/benchmarks/packages"
+	"github.com/toolscore/toolscore-go/internal/benchmarks/recording"
 )
 
 // works lists all that is measured, in the order of the table.
@@ -15,5 +16,6 @@ func works() []measure.Work {
 		checks.Works(),
 		packages.Works(),
 		evaluation.Works(),
+		recording.Works(),
 	)
 }
