@@ -120,6 +120,9 @@ func (in *importer) text(r *imported, source gold.File) ([]byte, error) {
 		}
 	}
 	r.Notes = append(r.Notes, left(r.File, source.Calls)...)
+	if leastSize(list) > golden.MaxSize {
+		return nil, fmt.Errorf("its lists nest so deep that the golden would be larger than %d bytes, which is not read", golden.MaxSize)
+	}
 	text, err := golden.Write(r.Test, list, option.Settings{})
 	if err != nil {
 		return nil, err
@@ -133,6 +136,33 @@ func (in *importer) text(r *imported, source gold.File) ([]byte, error) {
 		return nil, errors.New("a golden cannot hold the calls as they are; empty raw text is such a thing")
 	}
 	return text, redactor.Leak(text)
+}
+
+// leastSize is what the calls need as a golden at least: each line is indented by as much as its value is deep, so that a small
+// file of a million values inside a thousand brackets would become one of gigabytes.
+func leastSize(list []toolscore.Call) int {
+	size := 0
+	for _, c := range list {
+		size += indented(map[string]any(c.Args), 1)
+	}
+	return size
+}
+
+func indented(v any, depth int) int {
+	size := 0
+	switch v := v.(type) {
+	case []any:
+		size = max(0, len(v)-1) * 2 * depth // the first one may follow the dashes around it
+		for _, element := range v {
+			size += indented(element, depth+1)
+		}
+	case map[string]any:
+		size = max(0, len(v)-1) * 2 * depth
+		for _, member := range v {
+			size += indented(member, depth+1)
+		}
+	}
+	return size
 }
 
 // held is what a golden holds of a call where the test has no options.

@@ -1,6 +1,8 @@
 package gold
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/toolscore/toolscore-go/internal/value"
@@ -16,7 +18,11 @@ var extras = []struct{ key, cure string }{
 	{"is_error", "what a tool returned is compared with snapshot.WithResults()"},
 }
 
-// dropExtras takes out of a call what no call has here, and notes what is lost. A description becomes a comment.
+// callKeys are the keys of a call of ours.
+var callKeys = []string{"tool", "args", "id", "turn", "raw", "kind", "choice", "result", "error"}
+
+// dropExtras takes out of a call what no call has here, and notes what is lost. A description becomes a comment. Other keys
+// are dropped where the arguments are listed, for any of them may be args misspelt where they are not.
 func (e *entry) dropExtras(object map[string]any) {
 	e.describe(object, e.path)
 	if metadata, ok := object["metadata"].(map[string]any); ok {
@@ -28,6 +34,15 @@ func (e *entry) dropExtras(object map[string]any) {
 			e.lose(extra.key, extra.cure)
 		}
 	}
+	if _, listed := object["args"].(map[string]any); !listed {
+		return
+	}
+	for _, key := range slices.Sorted(maps.Keys(object)) {
+		if !slices.Contains(callKeys, key) {
+			delete(object, key)
+			e.lose(key, "Toolscore does not read it either")
+		}
+	}
 }
 
 // lose notes a key that is not carried, once for all the calls that have it.
@@ -36,11 +51,14 @@ func (e *entry) lose(key, cure string) {
 		e.notes[i].more++
 		return
 	}
+	if e.full() {
+		return
+	}
 	if e.lost == nil {
 		e.lost = map[string]int{}
 	}
 	e.lost[key] = len(e.notes)
-	e.notes = append(e.notes, note{path: value.Member(e.path, key), where: e.where(key), what: "not carried; " + cure})
+	e.note(value.Member(e.path, key), e.where(value.Member("", key)), "not carried; "+cure)
 }
 
 // describe takes the description out of an object; one that is no text stays, to be told as an unknown key or in metadata.

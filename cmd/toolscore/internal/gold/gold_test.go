@@ -103,10 +103,18 @@ func TestReadNotes(t *testing.T) {
 		want []string
 	}{
 		"what no call has here": {
-			text: `[{"tool": "a", "side_effects": {"http_ok": true}},` + "\n" + ` {"tool": "b", "side_effects": {"sql_rows": 1}, "cost": 0.1}]`,
+			text: `[{"tool": "a", "side_effects": {"http_ok": true}},` + "\n" +
+				` {"tool": "b", "side_effects": {"sql_rows": 1}, "cost": 0.1}]`,
 			want: []string{
 				"f:1:16: call 1 a side_effects and 1 more: not carried; check what the tool did in Go, beside the snapshot",
 				"f:2:49: call 2 b cost: not carried; goldens hold no prices",
+			},
+		},
+		"keys of one's own": {
+			text: `[{"tool": "a", "args": {}, "my thought": "x"}, {"tool": "b", "args": {}, "my thought": "y", "zz": 1}]`,
+			want: []string{
+				`f:1:28: call 1 a ["my thought"] and 1 more: not carried; Toolscore does not read it either`,
+				"f:1:93: call 2 b zz: not carried; Toolscore does not read it either",
 			},
 		},
 		"a description that is no text": {
