@@ -1,0 +1,101 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"os"
+
+	"golang.org/x/term"
+
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/regression"
+)
+
+var compareCommand = command{
+	name: "compare",
+	args: "[--max-drop x] [--allow-missing] [--json] base new",
+	does: "compare the results of two runs, and find what regressed",
+	help: `Compare tells how the results of one run stand to those of another: which snapshots and numbers regressed,
+improved or stayed, and which are only in one of the runs. Base and new are each
+
+	a module's folder, or a copy of its .toolscore/results: what 'toolscore test' kept of the last runs
+	a folder with several of them, from machines that each ran a part of the tests
+	a file that 'toolscore eval --json' or 'toolscore eval --jsonl' wrote
+
+A result has regressed where its verdict is worse (passed, failed, error: nothing could be compared), or its
+score or a number that the score is made of: selection_accuracy, argument_f1, sequence_accuracy and, where
+it is higher, redundant_rate. What changes by no more than --max-drop has stayed. Of a golden that the run
+updated, the result says how the calls stood to the golden before.
+
+Results belong together by suite, name and golden; one of a test whose only golden has another name now,
+by the first two. A result that the new run lacks may be of a test that did not come to its snapshot:
+it counts as a regression, unless --allow-missing is given. One that the base run lacks does not.
+
+	--max-drop x     how much a number may be worse, from 0 (the default) to 1
+	--allow-missing  results that only the base run has are no regression
+	--json           print everything as one JSON document
+
+It exits 0 where nothing regressed, 1 where something did, and 2 where there was nothing to compare.
+
+	toolscore test ./... && cp -r .toolscore/results /tmp/base
+	toolscore test ./...; toolscore compare /tmp/base .
+	toolscore compare --max-drop 0.05 base.jsonl new.jsonl
+`,
+	run: compareRuns,
+}
+
+// compared is what --json prints.
+type compared struct {
+	Regression bool    `json:"regression"` // that of the exit code
+	MaxDrop    float64 `json:"max_drop"`
+	regression.Comparison
+}
+
+func compareRuns(s *session, args []string) (int, error) {
+	flags := s.flags()
+	maxDrop := flags.Float64("max-drop", 0, "")
+	allowMissing := flags.Bool("allow-missing", false, "")
+	paths, err := s.parse(args, flags)
+	switch {
+	case err != nil:
+		return 0, err
+	case len(paths) != 2:
+		return 0, usagef("give the results of two runs, first those to compare with; got %q", paths)
+	case math.IsNaN(*maxDrop) || *maxDrop < 0 || *maxDrop > 1:
+		return 0, usagef("flag --max-drop: %v is not within 0 and 1", *maxDrop)
+	}
+	c, err := comparisonOf(paths[0], paths[1], *maxDrop)
+	if err != nil {
+		return 0, err
+	}
+	code := exitOK
+	if len(c.Regressed) > 0 || len(c.Missing) > 0 && !*allowMissing {
+		code = exitFail
+	}
+	if s.json {
+		return code, s.printJSON(compared{code == exitFail, *maxDrop, c})
+	}
+	fmt.Fprint(s.out, c.Text(regression.Style{Width: s.width(), Color: s.color, Visible: visible}))
+	return code, nil
+}
+
+func comparisonOf(base, fresh string, maxDrop float64) (regression.Comparison, error) {
+	before, err := regression.Load(base)
+	if err != nil {
+		return regression.Comparison{}, fmt.Errorf("base: %w", err)
+	}
+	after, err := regression.Load(fresh)
+	if err != nil {
+		return regression.Comparison{}, fmt.Errorf("new: %w", err)
+	}
+	return regression.Compare(before, after, maxDrop)
+}
+
+// width is how many columns a table may take.
+func (s *session) width() int {
+	if s.terminal {
+		if width, _, err := term.GetSize(int(os.Stdout.Fd())); err == nil && width > 0 {
+			return width
+		}
+	}
+	return 100
+}

@@ -1,0 +1,62 @@
+// Package regression compares the results of two runs of a suite and tells what got worse, what got better, and what is gone.
+package regression
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unique"
+
+	"github.com/toolscore/toolscore-go/internal/results"
+)
+
+// Outcome is what is held of a result; there may be millions.
+type Outcome struct {
+	results.Key
+
+	Verdict results.Verdict `json:"verdict"`
+	// Error says why nothing could be compared.
+	Error   string  `json:"error,omitempty"`
+	Numbers Numbers `json:"numbers"`
+}
+
+// Run is the outcomes of a run, sorted by their keys, each of which is there once.
+type Run []Outcome
+
+// Load reads the results at path, as results.Visit does, and fails as that does.
+func Load(path string) (Run, error) {
+	var run Run
+	err := results.Visit(path, func(r results.Result) error {
+		run = append(run, outcomeOf(r))
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return run.sorted(), nil
+}
+
+// NewRun returns the run with these results; of those with the same key the worst counts.
+func NewRun(all []results.Result) Run {
+	run := make(Run, len(all))
+	for i, r := range all {
+		run[i] = outcomeOf(r)
+	}
+	return run.sorted()
+}
+
+// outcomeOf shares the texts that many results have in common.
+func outcomeOf(r results.Result) Outcome {
+	key := r.Key()
+	key.Suite, key.Golden = unique.Make(key.Suite).Value(), unique.Make(key.Golden).Value()
+	return Outcome{key, r.Verdict(), r.Error, numbersOf(r)}
+}
+
+// sorted sorts by keys and leaves the worst of each, whatever the order in which they came.
+func (run Run) sorted() Run {
+	slices.SortFunc(run, func(a, b Outcome) int {
+		return cmp.Or(
+			a.Compare(b.Key), cmp.Compare(a.Verdict, b.Verdict), a.Numbers.compare(b.Numbers), strings.Compare(a.Error, b.Error))
+	})
+	return slices.CompactFunc(run, func(a, b Outcome) bool { return a.Key == b.Key })
+}

@@ -1,0 +1,107 @@
+package regression
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/toolscore/toolscore-go/internal/results"
+)
+
+// label names a result as short as is clear: by its golden, which tells the snapshots of one test apart, without what all
+// goldens have in common; what no test took, by its name.
+func (c Change) label() string {
+	o := c.Outcome()
+	folder, file, ok := strings.Cut(o.Golden, "__snapshots__/")
+	if o.Suite == "" || !ok {
+		return o.Name
+	}
+	return folder + strings.TrimSuffix(file, ".tools.yaml")
+}
+
+// verdicts says how the comparison ended, in both runs where they differ.
+func (c Change) verdicts() string {
+	if c.Base == nil || c.New == nil || c.Base.Verdict == c.New.Verdict {
+		return c.Outcome().Verdict.String()
+	}
+	return c.Base.Verdict.String() + " → " + c.New.Verdict.String()
+}
+
+func (c Change) score() string {
+	score := c.Outcome().Numbers.Score()
+	before := score
+	if c.Base != nil {
+		before = c.Base.Numbers.Score()
+	}
+	switch {
+	case math.IsNaN(score) && math.IsNaN(before):
+		return ""
+	case math.IsNaN(score):
+		return "score was " + figures(before, before)
+	case math.IsNaN(before):
+		before = score
+	}
+	return "score " + figures(before, score)
+}
+
+// details says what a line has no room for: the numbers behind the score, a golden that was renamed, and why nothing could be
+// compared.
+func (c Change) details() []string {
+	var parts []string
+	for _, m := range c.Moves {
+		if m.metric != metrics[0] {
+			parts = append(parts, m.metric.short+" "+figures(m.Base, m.New))
+		}
+	}
+	if c.Base != nil && c.New != nil && c.Base.Golden != c.New.Golden {
+		parts = append(parts, "golden was "+c.Base.Golden)
+	}
+	if o := c.Outcome(); o.Verdict == results.Errored {
+		first, _, _ := strings.Cut(o.Error, "\n")
+		parts = append(parts, first)
+	}
+	return parts
+}
+
+// figures writes a number that changed with four decimals, or as many as it takes to see that it did.
+func figures(base, fresh float64) string {
+	if math.Abs(base-fresh) <= noise {
+		return figure(fresh, 4)
+	}
+	digits := 4
+	for digits < 12 && figure(base, digits) == figure(fresh, digits) {
+		digits++
+	}
+	return figure(base, digits) + " → " + figure(fresh, digits)
+}
+
+func figure(x float64, digits int) string {
+	text := strconv.FormatFloat(x, 'f', digits, 64)
+	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
+}
+
+// wrapped joins the parts to lines that fit below a result; a part that is longer than a line is cut.
+func (s Style) wrapped(parts []string) []string {
+	const separator, indent = " · ", 6
+	var lines []string
+	for _, part := range parts {
+		part = start(s.safe(part), max(s.Width-indent, 20))
+		last := len(lines) - 1
+		if last >= 0 && utf8.RuneCountInString(lines[last]+separator+part)+indent <= s.Width {
+			lines[last] += separator + part
+		} else {
+			lines = append(lines, part)
+		}
+	}
+	return lines
+}
+
+func start(text string, width int) string {
+	runes := []rune(text)
+	if len(runes) <= width {
+		return text
+	}
+	return fmt.Sprintf("%s…", string(runes[:width-1]))
+}
