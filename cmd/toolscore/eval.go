@@ -1,0 +1,116 @@
+package main
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/evaluation"
+	"github.com/toolscore/toolscore-go/internal/provider"
+)
+
+var evalCommand = command{
+	name: "eval",
+	args: "[flags] gold [trace]",
+	does: "compare recorded calls with those of a file, and score them",
+	help: `Eval compares a trace with the calls that a file expects. The gold is a golden, a JSON list of calls with
+tool and args, or a snapshot of Toolscore for Python. The trace is anything that extract reads, such as
+the answer of a provider; without one, and for -, it is read from standard input.
+
+It prints what a failing test prints, then every number, and exits 0 where the verdict passes, 1 where it
+does not, and 2 where a file could not be read.
+
+	--order order        in_order (the default), any_order, by_turn
+	--extra n            how many calls may stand beyond the expected ones, or unlimited
+	--partial-args       forgive arguments that the gold does not list
+	--ignore-args        check no arguments
+	--strict             1 is not 1.0, and blanks around a string count
+	--results            compare what the tools returned, too
+	--min-score x        pass on a score of at least x, whatever differs
+	--weights a=x,b=y    what the score is made of: selection_accuracy, argument_f1, sequence_accuracy,
+	                     redundant_rate
+	--format name        the form of the trace, as extract takes it
+	--all                with the calls that the provider ran itself
+	--json               print one result as JSON, with the calls and what differs
+	--jsonl              evaluate many traces; see below
+	--calls              with --jsonl: put calls and differences into each result
+
+Flags win over the options in the head of a golden, so that --strict=false takes strict: true back.
+
+With --jsonl each line of the trace is a trace of its own, as one JSON value of at most 64 MiB: a list of
+calls, an answer, a list of messages, or {"name": ..., "calls": ...} where it has a name; "trace" and
+"messages" do in place of "calls". Empty lines are passed over, and what gzip compressed is decompressed.
+For each line one line is printed, in the order of the input, as soon as it is there; memory stays the same
+however many there are. A result holds
+
+	name         what the trace calls itself, or "line 7"
+	golden       the gold
+	passed       the verdict
+	score        from 0 to 1
+	numbers      what the score is made of, and further numbers, by name
+	approximate  true where there were too many calls for the exact pairing
+	error        why the line could not be evaluated; then it has no numbers
+	expected, actual, entries
+	             with --calls: the calls, and how they pair with what differs; indices count from 0, and a
+	             matcher is {"$matcher": "!regex FL-\\d+"}
+
+Secrets are hidden. It exits 0 where all lines pass, 1 where one does not, 2 where one could not be read.
+How many did is told on standard error.
+
+	toolscore eval gold.json answer.json
+	toolscore eval --order any_order --min-score 0.9 gold.json answer.json
+	curl ... | toolscore eval __snapshots__/TestBooks_1.tools.yaml
+	toolscore eval gold.json --jsonl < shard.jsonl > results.jsonl
+`,
+	run: eval,
+}
+
+func eval(s *session, args []string) (int, error) {
+	f, err := s.evalFlags(args)
+	if err != nil {
+		return 0, err
+	}
+	data, err := os.ReadFile(f.gold)
+	if err != nil {
+		return 0, fmt.Errorf("gold: %w", err)
+	}
+	gold, err := evaluation.ReadGold(f.gold, data, f.options...)
+	if err != nil {
+		return 0, err
+	}
+	if f.lines {
+		return s.evalLines(gold, f)
+	}
+	trace, err := s.readTrace(f)
+	if err != nil {
+		return 0, err
+	}
+	o, err := gold.Evaluate(trace.Calls)
+	if err != nil {
+		return 0, fmt.Errorf("%s: %w", f.traceName(), err)
+	}
+	code := exitFail
+	if o.Passed {
+		code = exitOK
+	}
+	if s.json {
+		return code, s.printJSON(o.Record(nameOf(trace, f), true))
+	}
+	_, err = fmt.Fprint(s.out, evalReport(gold, o, nameOf(trace, f)))
+	return code, err
+}
+
+func (s *session) readTrace(f evalFlags) (evaluation.Trace, error) {
+	data, err := s.read(f.trace)
+	if err != nil {
+		return evaluation.Trace{}, fmt.Errorf("trace: %w", err)
+	}
+	return evaluation.ReadTrace(data, provider.Options{Name: f.traceName(), Format: f.format, All: f.all})
+}
+
+// nameOf returns what a trace is called: by itself, else by its file.
+func nameOf(trace evaluation.Trace, f evalFlags) string {
+	if trace.Name != "" {
+		return trace.Name
+	}
+	return f.traceName()
+}

@@ -1,0 +1,113 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/evaluation"
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/stream"
+	"github.com/toolscore/toolscore-go/internal/results"
+)
+
+// evaluated is the result of one line and how it is written.
+type evaluated struct {
+	results.Result
+
+	text []byte
+	err  error
+}
+
+// evalLines evaluates a trace a line. It ends at once where it is interrupted or nobody reads on, after a whole line.
+func (s *session) evalLines(gold *evaluation.Gold, f evalFlags) (int, error) {
+	from := io.Reader(s.in)
+	if f.trace != "-" {
+		file, err := os.Open(f.trace)
+		if err != nil {
+			return 0, fmt.Errorf("traces: %w", err)
+		}
+		defer file.Close()
+		from = file
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	lines := evaluation.Lines{File: f.traceName(), All: f.all, Calls: f.calls}
+	out := stream.Writer{To: s.out}
+	var tally evalTally
+	err := stream.Run(ctx, from, stream.Steps[evaluated]{
+		Work: func(line stream.Line) evaluated { return encoded(lines.Evaluate(gold, line)) },
+		Take: func(e evaluated) error {
+			tally.add(e.Result)
+			return errors.Join(e.err, out.Add(e.text))
+		},
+		Idle: out.Flush,
+	})
+	if err = errors.Join(err, out.Flush()); errors.Is(err, syscall.EPIPE) {
+		return exitUsage, nil // who reads has seen enough
+	}
+	fmt.Fprintf(s.err, "toolscore eval: %s\n", tally)
+	switch {
+	case errors.Is(err, context.Canceled):
+		return 0, fmt.Errorf("interrupted; the results so far are whole")
+	case err != nil:
+		return 0, fmt.Errorf("%s: %w", f.traceName(), err)
+	}
+	return tally.code(f.traceName())
+}
+
+func encoded(r results.Result) evaluated {
+	var text bytes.Buffer
+	encoder := json.NewEncoder(&text)
+	encoder.SetEscapeHTML(false)
+	err := encoder.Encode(r)
+	return evaluated{r, text.Bytes(), err}
+}
+
+// evalTally counts results.
+type evalTally struct {
+	passed, failed, unread int
+	score                  float64 // the sum
+}
+
+func (t *evalTally) add(r results.Result) {
+	switch {
+	case r.Error != "":
+		t.unread++
+	case r.Passed:
+		t.passed++
+	default:
+		t.failed++
+	}
+	t.score += r.Score
+}
+
+// String is the summary of the results.
+func (t evalTally) String() string {
+	text := fmt.Sprintf("%d passed, %d failed", t.passed, t.failed)
+	if t.unread > 0 {
+		text += fmt.Sprintf(", %d could not be read", t.unread)
+	}
+	if n := t.passed + t.failed; n > 0 {
+		text += ", mean score " + figure(t.score/float64(n))
+	}
+	return text
+}
+
+// code is the exit code. Nothing read is no pass.
+func (t evalTally) code(input string) (int, error) {
+	switch {
+	case t == evalTally{}:
+		return 0, fmt.Errorf("%s: no trace in it; give one trace a line, as JSON", input)
+	case t.unread > 0:
+		return exitUsage, nil
+	case t.failed > 0:
+		return exitFail, nil
+	}
+	return exitOK, nil
+}

@@ -1,0 +1,101 @@
+// Package evaluation compares recorded traces with the expected calls of one file, its gold.
+package evaluation
+
+import (
+	"fmt"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/gold"
+	"github.com/toolscore/toolscore-go/internal/calls"
+	"github.com/toolscore/toolscore-go/internal/compare"
+	"github.com/toolscore/toolscore-go/internal/option"
+	"github.com/toolscore/toolscore-go/internal/redact"
+	"github.com/toolscore/toolscore-go/internal/results"
+)
+
+// Gold is what traces are compared with. It is made by ReadGold and safe for concurrent use.
+type Gold struct {
+	// Name is what messages call the file.
+	Name string
+	// Notes are what a reader should know of the file, a line each.
+	Notes []string
+	// Settings are how it is compared.
+	Settings option.Settings
+
+	calls    toolscore.Trace
+	redactor *redact.Redactor
+}
+
+// ReadGold reads a file of expected calls in any form that package gold knows. The options win over those that the file brings.
+func ReadGold(name string, data []byte, opts ...toolscore.Option) (*Gold, error) {
+	file, err := gold.Read(name, data)
+	if err != nil {
+		return nil, err
+	}
+	settings, err := option.Resolve(toolscore.Options(file.Options), toolscore.Options(opts))
+	if err != nil {
+		return nil, err
+	}
+	g := &Gold{Name: name, Notes: file.Notes, Settings: settings, redactor: redact.New(redact.Rules{})}
+	expected, err := calls.Normalise(calls.Expected, file.Calls)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	g.calls = g.covered(expected)
+	// What is wrong with the gold itself is told before any trace is read.
+	if _, err := g.Evaluate(nil); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return g, nil
+}
+
+// Outcome is what came of a comparison, with the calls that were compared.
+type Outcome struct {
+	Expected, Actual toolscore.Trace
+	toolscore.Result
+
+	gold *Gold
+}
+
+// Evaluate compares calls with the gold. It fails where they hold what no actual call can, as a matcher.
+func (g *Gold) Evaluate(actual toolscore.Trace) (Outcome, error) {
+	return g.evaluate(actual, g.Settings)
+}
+
+func (g *Gold) evaluate(actual toolscore.Trace, settings option.Settings) (Outcome, error) {
+	actual, err := calls.Normalise(calls.Actual, actual)
+	if err != nil {
+		return Outcome{}, err
+	}
+	actual = g.covered(actual)
+	r, err := compare.Calls(g.calls, actual, settings)
+	return Outcome{Expected: g.calls, Actual: actual, Result: r, gold: g}, err
+}
+
+// Differs reports whether a difference is left that no option forgives; under a score bar such an outcome may pass.
+func (o Outcome) Differs() bool { return compare.Differs(o.Result) }
+
+// Record returns the outcome as it is kept, under the name of the trace, with the calls where they are asked for. Secrets are
+// hidden.
+func (o Outcome) Record(name string, withCalls bool) results.Result {
+	r := results.Brief(o.Result)
+	if withCalls {
+		r = results.New(results.Input{
+			Expected: o.Expected, Actual: o.Actual, Result: o.Result,
+			Hide: o.gold.redactor.Value, HideText: o.gold.redactor.Text,
+		})
+	}
+	r.Name, r.Golden = name, o.gold.Name
+	return r
+}
+
+// covered returns the calls with raw arguments and errors as a golden holds them, without secrets: texts cannot hold a matcher.
+func (g *Gold) covered(trace toolscore.Trace) toolscore.Trace {
+	for i, c := range trace {
+		if c.Raw != "" || c.Err != "" {
+			clean, _ := g.redactor.Call(toolscore.Call{Raw: c.Raw, Err: c.Err})
+			trace[i].Raw, trace[i].Err = clean.Raw, clean.Err
+		}
+	}
+	return trace
+}

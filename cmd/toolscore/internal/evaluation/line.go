@@ -1,0 +1,55 @@
+package evaluation
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/stream"
+	"github.com/toolscore/toolscore-go/internal/provider"
+	"github.com/toolscore/toolscore-go/internal/results"
+)
+
+// Lines says how the lines of a file are evaluated, each a trace as one JSON value.
+type Lines struct {
+	// File is what errors call the file.
+	File string
+	// All keeps the calls that the provider ran itself.
+	All bool
+	// Calls puts the calls and the entries into each result.
+	Calls bool
+}
+
+// Evaluate compares the trace of one line with the gold. It is named by itself or else by its line, as "line 7". What is wrong
+// with it stands in the Error of the result. It is safe for concurrent use.
+func (l Lines) Evaluate(g *Gold, line stream.Line) results.Result {
+	place := fmt.Sprintf("%s:%d", l.File, line.Number)
+	trace, err := l.read(line, place)
+	name := trace.Name
+	if name == "" {
+		name = fmt.Sprintf("line %d", line.Number)
+	}
+	var o Outcome
+	if err == nil {
+		if o, err = g.Evaluate(trace.Calls); err != nil {
+			err = fmt.Errorf("%s: %w", place, err)
+		}
+	}
+	if err != nil {
+		return results.Result{Name: name, Golden: g.Name, Error: g.redactor.Text(err.Error())}
+	}
+	return o.Record(name, l.Calls)
+}
+
+func (l Lines) read(line stream.Line, place string) (Trace, error) {
+	text := trimmed(line.Text)
+	switch {
+	case line.Err != nil:
+		return Trace{}, fmt.Errorf("%s: %w", place, line.Err)
+	case !bytes.HasPrefix(text, []byte("{")) && !bytes.HasPrefix(text, []byte("[")):
+		return Trace{}, fmt.Errorf("%s: %w", place, errNoJSON)
+	}
+	return readValue(text, provider.Options{Name: place, All: l.All})
+}
+
+var errNoJSON = errors.New("it begins with neither { nor [; a line is one trace as JSON")

@@ -1,0 +1,33 @@
+package evaluation
+
+import (
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/report"
+)
+
+// Text returns the outcome as a failing test shows it. The trace is what its headline calls the calls. Secrets are hidden.
+func (o Outcome) Text(trace string, style report.Style) string {
+	verdict := ": the calls are those of "
+	if o.Differs() {
+		verdict = ": the calls differ from "
+	}
+	return report.Text(report.Input{
+		Headline: trace + verdict + o.gold.Name,
+		Expected: o.Expected,
+		Actual:   o.Actual,
+		Result:   o.Result,
+		Settings: o.gold.Settings,
+		Notes:    o.gold.Notes,
+		Hide:     o.gold.redactor.Value,
+		HideText: o.gold.redactor.Text,
+		Style:    style,
+	})
+}
+
+// Weights returns what the score is made of: by the name of each number its weight.
+func (g *Gold) Weights() map[string]float64 {
+	if g.Settings.Weights != nil {
+		return g.Settings.Weights
+	}
+	return toolscore.DefaultWeights()
+}

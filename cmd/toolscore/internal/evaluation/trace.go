@@ -1,0 +1,99 @@
+package evaluation
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/provider"
+)
+
+// Trace is what was recorded of one run of an agent.
+type Trace struct {
+	// Name is what the trace calls itself; "" where it has no name.
+	Name  string
+	Calls toolscore.Trace
+}
+
+// ReadTrace reads whatever provider.Extract reads, an empty list, which is a trace without calls, and an object that names
+// the trace: {"name": …, "calls": …} or {"name": …, "trace": …}, with any of those inside, or a name beside messages.
+func ReadTrace(data []byte, opts provider.Options) (Trace, error) {
+	if text := trimmed(data); opts.Format == "" && json.Valid(text) {
+		return readValue(text, opts)
+	}
+	calls, err := provider.Extract(data, opts)
+	return Trace{Calls: calls}, err
+}
+
+// readValue reads a trace that is one JSON value. An error comes with the name, where that could be read.
+func readValue(text []byte, opts provider.Options) (t Trace, err error) {
+	if bytes.HasPrefix(text, []byte("{")) {
+		if t.Name, text, err = unwrap(text); err != nil {
+			return t, fmt.Errorf("%s: %w", opts.Name, err)
+		}
+	}
+	var isGold bool
+	if t.Calls, isGold = goldList(text, opts.All); isGold {
+		return t, nil
+	}
+	var whole json.RawMessage
+	if err := json.Unmarshal(text, &whole); err != nil {
+		return t, fmt.Errorf("%s: %w", opts.Name, err)
+	}
+	opts.Format = "json"
+	t.Calls, err = provider.Extract(text, opts)
+	return t, err
+}
+
+// envelope is an object that names a trace.
+type envelope struct {
+	Name     json.RawMessage `json:"name"`
+	Calls    json.RawMessage `json:"calls"`
+	Trace    json.RawMessage `json:"trace"`
+	Messages json.RawMessage `json:"messages"`
+}
+
+// unwrap returns the name of a trace and what is inside; an object that has no such keys is itself what was recorded.
+func unwrap(object []byte) (name string, inner []byte, err error) {
+	var e envelope
+	if err := json.Unmarshal(object, &e); err != nil {
+		return "", nil, err
+	}
+	inner = object
+	switch {
+	case e.Calls != nil && e.Trace != nil:
+		return "", nil, errors.New("it has calls and trace; keep the one that holds what was recorded")
+	case e.Calls != nil:
+		inner = e.Calls
+	case e.Trace != nil:
+		inner = e.Trace
+	case e.Messages == nil:
+		return "", object, nil
+	}
+	if json.Unmarshal(e.Name, &name) != nil {
+		name = string(e.Name) // a number, say
+	}
+	return name, inner, nil
+}
+
+// goldList reads a list of calls in their gold form; false where it is another. Extract reads it to the same, but must look
+// at it from all sides first.
+func goldList(text []byte, all bool) (toolscore.Trace, bool) {
+	rest, isList := bytes.CutPrefix(text, []byte("["))
+	rest = bytes.TrimLeft(rest, " \t\r\n")
+	if !isList || !bytes.HasPrefix(rest, []byte(`{"tool"`)) && !bytes.HasPrefix(rest, []byte("]")) {
+		return nil, false
+	}
+	var trace toolscore.Trace
+	if trace.UnmarshalJSON(text) != nil {
+		return nil, false
+	}
+	return slices.DeleteFunc(trace, func(c toolscore.Call) bool { return !all && !provider.RunByClient(c.Kind) }), true
+}
+
+func trimmed(data []byte) []byte {
+	return bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\ufeff")))
+}
