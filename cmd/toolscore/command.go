@@ -21,7 +21,7 @@ type command struct {
 func commands() []command {
 	return []command{
 		testCommand, statusCommand, diffCommand, showCommand, reviewCommand, acceptCommand, rejectCommand, pruneCommand,
-		reportCommand, importCommand, compareCommand, evalCommand, extractCommand, mcpTeeCommand, demoCommand,
+		evalCommand, compareCommand, reportCommand, importCommand, extractCommand, mcpTeeCommand, demoCommand,
 	}
 }
 
