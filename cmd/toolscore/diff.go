@@ -1,35 +1,130 @@
 package main
 
 import (
+	"flag"
 	"fmt"
+	"slices"
 
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/patch"
 )
 
 var diffCommand = command{
 	name: "diff",
-	args: "[--json] [names]",
-	does: "show what accepting would change, as a patch",
-	help: `Diff shows for each pending golden, or for those that are named, what accepting it would change: a patch,
-as git and patch read it, with a note where a matcher would be replaced. Instead of the patch of a
-stale one it says why it is stale.
+	args: "[--base rev] [--head rev] [--format text|markdown|json] [flags] [names]",
+	does: "show what accepting would change, or how goldens changed since a revision",
+	help: `Where goldens are pending, diff shows for each, or for those that are named, what accepting it would
+change: a patch, as git and patch read it, with a note where a matcher would be replaced. Instead of the
+patch of a stale one it says why it is stale.
+
+Where nothing is pending, or with any of these flags, it explains how the goldens of the module changed
+between two revisions: by kind, each with a severity, what makes a test check less before all else.
+
+	--base rev       the revision to compare with; HEAD where it is not given
+	--head rev       the revision that is compared; the working tree where it is not given
+	--merge-base     compare with the commit where the two parted instead of with the base itself
+	--format format  text, markdown (for a comment on a pull request) or json; --json is the same
+	--github         write annotations of GitHub Actions, and the job summary
+	--junit file     write JUnit XML too, a testcase for each golden; - is standard output
+	--fail-on level  exit with 1 from this severity on: high, medium, low (the default) or never
+	--tag name       a tag that tests register; such a matcher is compared by its text
 
 ` + namesHelp + `
-It exits 0 where nothing is pending and 1 where something is shown.
+It exits 0 where nothing is pending, or nothing changed as severely as --fail-on says, and 1 otherwise.
 
 	toolscore diff
 	toolscore diff TestBooksAFlight
-	toolscore diff ./agent/...
 	toolscore diff 'Test*Flight/*'
 	toolscore diff > goldens.patch
+	toolscore diff --base main --merge-base
+	toolscore diff --base v1.2.0 --head v1.3.0 ./agent/...
+	toolscore diff --base main --format markdown --fail-on high
 `,
 	run: diff,
 }
 
+// diffFlags are what the arguments of diff ask for.
+type diffFlags struct {
+	base, head    string
+	mergeBase     bool
+	format, junit string
+	github        bool
+	failOn        string
+	tags          []string
+
+	explicit bool // one of them was given
+}
+
 func diff(s *session, args []string) (int, error) {
-	chosen, err := s.chosen(args)
+	flags := s.flags()
+	var f diffFlags
+	f.register(flags)
+	names, err := s.parse(args, flags)
+	if err == nil {
+		err = f.check(s, flags)
+	}
 	if err != nil {
 		return 0, err
+	}
+	p, err := findProject()
+	if err != nil {
+		return 0, err
+	}
+	if f.explicit {
+		return s.explainDrift(p, f, names)
+	}
+	all, err := p.waiting()
+	if err != nil {
+		return 0, err
+	}
+	if len(all) == 0 {
+		return s.explainDrift(p, f, names)
+	}
+	return s.printPatches(p, all, names)
+}
+
+func (f *diffFlags) register(flags *flag.FlagSet) {
+	flags.StringVar(&f.base, "base", "HEAD", "")
+	flags.StringVar(&f.head, "head", "", "")
+	flags.BoolVar(&f.mergeBase, "merge-base", false, "")
+	flags.StringVar(&f.format, "format", formatText, "")
+	flags.BoolVar(&f.github, "github", false, "")
+	flags.StringVar(&f.junit, "junit", "", "")
+	flags.StringVar(&f.failOn, "fail-on", string(drift.Low), "")
+	flags.Func("tag", "", func(tag string) error {
+		f.tags = append(f.tags, tag)
+		return nil
+	})
+}
+
+// check refuses what the flags cannot be, and notes whether one was given.
+func (f *diffFlags) check(s *session, flags *flag.FlagSet) error {
+	headGiven := false
+	flags.Visit(func(given *flag.Flag) {
+		f.explicit = f.explicit || given.Name != "json"
+		headGiven = headGiven || given.Name == "head"
+	})
+	switch {
+	case !slices.Contains([]string{formatText, formatMarkdown, formatJSON}, f.format):
+		return usagef("--format %q: write text, markdown or json", f.format)
+	case !slices.Contains([]string{"high", "medium", "low", failNever}, f.failOn):
+		return usagef("--fail-on %q: write high, medium, low or never", f.failOn)
+	case f.base == "" || headGiven && f.head == "":
+		return usagef("a revision is empty; give a branch, a tag or a commit, or leave the flag out")
+	}
+	if s.json {
+		f.format = formatJSON
+	}
+	return nil
+}
+
+// printPatches prints what accepting the goldens would change.
+func (s *session) printPatches(p project, all []waiting, names []string) (code int, err error) {
+	chosen := all
+	if len(names) > 0 {
+		if chosen, err = choose(p, all, names); err != nil {
+			return 0, err
+		}
 	}
 	for i, w := range chosen {
 		chosen[i].Diff = patchOf(w)

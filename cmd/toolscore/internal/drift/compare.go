@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/calls"
 	"github.com/toolscore/toolscore-go/internal/compare"
 	"github.com/toolscore/toolscore-go/internal/golden"
 	"github.com/toolscore/toolscore-go/internal/option"
@@ -88,7 +87,7 @@ func (c *comparison) moved(e toolscore.Entry) {
 	if c.is.order == option.AnyOrder && c.was.order == option.AnyOrder {
 		found = change(ToolMoved, Low).because("its place does not count")
 	}
-	found.Reason = join("it was "+calls.Name(e.Expected, e.Tool), found.Reason)
+	found.Reason = join(fmt.Sprintf("it was call %d", e.Expected+1), found.Reason)
 	c.add(found, place{call: &e.Actual, tool: e.Tool})
 }
 

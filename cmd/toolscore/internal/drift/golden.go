@@ -3,6 +3,7 @@ package drift
 import (
 	"bytes"
 	"cmp"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -33,6 +34,17 @@ type Golden struct {
 	Changes []Change
 }
 
+// Severity is that of the worst change.
+func (g Golden) Severity() Severity {
+	worst := Low
+	for _, c := range g.Changes {
+		if c.Severity.AtLeast(worst) {
+			worst = c.Severity
+		}
+	}
+	return worst
+}
+
 // Goldens lists what changed, by the paths of the goldens. What is new and nearly what was removed counts as renamed.
 // Pairs that differ in line ends alone are left out.
 func Goldens(pairs []Pair) []Golden {
@@ -61,7 +73,7 @@ func (m moved) changes() []Change {
 	}
 	var changes []Change
 	if m.from != "" {
-		changes = append(changes, change(GoldenRenamed, Low).because("it was "+m.from))
+		changes = append(changes, change(GoldenRenamed, Low).of(m.from, m.Path))
 	}
 	now, unreadable := m.New.read()
 	if unreadable != nil {
@@ -102,9 +114,14 @@ func (t *Text) read() (*golden.Document, *Change) {
 		}
 	}
 	found := change(GoldenUnreadable, High).because(err.Error())
+	if tag := unknownTag.FindStringSubmatch(err.Error()); tag != nil {
+		found.Reason = join(found.Reason, "where tests register it, add --tag "+tag[1])
+	}
 	found.Line = t.lineOf(err)
 	return nil, &found
 }
+
+var unknownTag = regexp.MustCompile(`: unknown tag !([\w-]+);`)
 
 // lineOf returns the line that the message begins with.
 func (t *Text) lineOf(err error) int {

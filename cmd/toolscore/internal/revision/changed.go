@@ -2,7 +2,6 @@ package revision
 
 import (
 	"bytes"
-	"maps"
 	"slices"
 )
 
@@ -20,10 +19,8 @@ type Changed struct {
 
 // Changes returns the goldens that differ in their bytes, in the order of their paths.
 func (r *Repository) Changes(before, after Side) ([]Changed, error) {
-	all := maps.Clone(before.blobs)
-	maps.Copy(all, after.blobs)
 	var paths, blobs []string
-	for _, path := range slices.Sorted(maps.Keys(all)) {
+	for _, path := range Paths(before, after) {
 		old, now := before.blobs[path], after.blobs[path]
 		if old != "" && old == now {
 			continue

@@ -14,7 +14,7 @@ type git struct{ dir string }
 
 // command prepares git so that it asks nobody, takes no locks and speaks English.
 func (g git) command(args ...string) *exec.Cmd {
-	cmd := exec.Command("git", append([]string{"--no-pager", "--literal-pathspecs"}, args...)...)
+	cmd := exec.Command("git", append([]string{"--no-pager", "-c", "core.fsmonitor=false"}, args...)...)
 	cmd.Dir = g.dir
 	cmd.Env = append(os.Environ(), "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "LC_ALL=C")
 	return cmd

@@ -3,7 +3,9 @@ package revision
 import (
 	"errors"
 	"io/fs"
+	"maps"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/toolscore/toolscore-go/internal/store"
@@ -51,10 +53,11 @@ func (r *Repository) Working() (Side, error) {
 	return side, nil
 }
 
-// Has reports whether there is a golden at the path.
-func (s Side) Has(path string) bool {
-	_, there := s.blobs[path]
-	return there
+// Paths returns the paths of all goldens of two sides, each once and in order.
+func Paths(before, after Side) []string {
+	all := maps.Clone(before.blobs)
+	maps.Copy(all, after.blobs)
+	return slices.Sorted(maps.Keys(all))
 }
 
 func isGolden(path string) bool {

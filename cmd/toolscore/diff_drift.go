@@ -1,0 +1,147 @@
+package main
+
+import (
+	"slices"
+
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift"
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift/render"
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/revision"
+	"github.com/toolscore/toolscore-go/internal/redact"
+)
+
+// explainDrift says how goldens changed between two revisions.
+func (s *session) explainDrift(p project, f diffFlags, names []string) (int, error) {
+	if err := drift.KnowTags(f.tags); err != nil {
+		return 0, usagef("--tag: %w", err)
+	}
+	sides, err := f.sides(p)
+	if err != nil {
+		if !f.explicit && len(names) == 0 {
+			return s.nothing(f) // nobody asked for what a repository is needed for
+		}
+		return 0, err
+	}
+	report, err := sides.report(p, names)
+	if err != nil {
+		return 0, err
+	}
+	report.Command = f.command()
+	if f.failOn != failNever {
+		report.FailOn = drift.Severity(f.failOn)
+	}
+	if err := s.writeDrift(report, f); err != nil {
+		return 0, err
+	}
+	if report.Fails() {
+		return exitFail, nil
+	}
+	return exitOK, nil
+}
+
+// nothing is the answer where nothing is pending and there is no repository.
+func (s *session) nothing(f diffFlags) (int, error) {
+	if f.format == formatJSON {
+		return exitOK, s.printJSON(map[string]any{"pending": []waiting{}})
+	}
+	return exitOK, nil
+}
+
+// sides are the two revisions that are compared.
+type sides struct {
+	repository   *revision.Repository
+	base, head   string // as people call them
+	before, then revision.Side
+}
+
+// sides looks the revisions up.
+func (f diffFlags) sides(p project) (found sides, err error) {
+	if found.repository, err = revision.Open(p.module); err != nil {
+		return found, err
+	}
+	base, err := found.repository.Commit(f.base)
+	if err != nil {
+		return found, err
+	}
+	head := ""
+	if f.head != "" {
+		if head, err = found.repository.Commit(f.head); err != nil {
+			return found, err
+		}
+	}
+	found.base, found.head = called(f.base, base), called(f.head, head)
+	if f.mergeBase {
+		if base, err = found.parting(base, head); err != nil {
+			return found, err
+		}
+		found.base = "where it left " + called(f.base, base)
+	}
+	if found.before, err = found.repository.At(base); err != nil {
+		return found, err
+	}
+	if head == "" {
+		found.then, err = found.repository.Working()
+	} else {
+		found.then, err = found.repository.At(head)
+	}
+	return found, err
+}
+
+// parting returns where the head, or what the working tree is based on, left the base.
+func (s sides) parting(base, head string) (commit string, err error) {
+	if head == "" {
+		if head, err = s.repository.Commit("HEAD"); err != nil {
+			return "", err
+		}
+	}
+	return s.repository.Parting(base, head)
+}
+
+// called names a revision and its commit.
+func called(name, commit string) string {
+	const short = 10
+	switch {
+	case commit == "":
+		return "the working tree"
+	case len(commit) < short || name == commit:
+		return commit
+	default:
+		return name + " (" + commit[:short] + ")"
+	}
+}
+
+// report compares the goldens that the names mean.
+func (s sides) report(p project, names []string) (render.Report, error) {
+	changed, err := s.repository.Changes(s.before, s.then)
+	if err != nil {
+		return render.Report{}, err
+	}
+	pairs := make([]drift.Pair, len(changed))
+	for i, c := range changed {
+		pairs[i] = drift.Pair{Path: c.Path, Old: text(c.Path+" at "+s.base, c.Before), New: text(c.Path, c.After)}
+	}
+	goldens := drift.Goldens(pairs)
+	all := revision.Paths(s.before, s.then)
+	if len(names) > 0 {
+		if all, err = chooseGoldens(p, all, names); err != nil {
+			return render.Report{}, err
+		}
+		goldens = slices.DeleteFunc(goldens, func(g drift.Golden) bool {
+			return !slices.Contains(all, g.Path) && !slices.Contains(all, g.From)
+		})
+	}
+	all = slices.DeleteFunc(all, func(path string) bool { // it has another name now
+		return slices.ContainsFunc(goldens, func(g drift.Golden) bool { return g.From == path })
+	})
+	redactor := redact.New(redact.Rules{})
+	return render.Report{
+		Base: s.base, Head: s.head, Goldens: goldens, All: all, Prefix: s.repository.Prefix,
+		Hide: redactor.Value, HideText: redactor.Text,
+	}, nil
+}
+
+func text(name string, f *revision.File) *drift.Text {
+	if f == nil {
+		return nil
+	}
+	return &drift.Text{Name: name, Data: f.Data, Err: f.Err}
+}

@@ -1,0 +1,107 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift/render"
+)
+
+// The formats of diff, and the bar that nothing reaches.
+const (
+	formatText     = "text"
+	formatMarkdown = "markdown"
+	formatJSON     = "json"
+	failNever      = "never"
+)
+
+// writeDrift writes the report in each way that was asked for.
+func (s *session) writeDrift(r render.Report, f diffFlags) error {
+	if f.junit != "" {
+		if err := s.writeJUnit(r, f.junit); err != nil {
+			return err
+		}
+	}
+	if f.junit != "-" {
+		if err := s.printDrift(r, f); err != nil {
+			return err
+		}
+	}
+	if !f.github {
+		return nil
+	}
+	commands := s.out
+	if f.format != formatText || f.junit == "-" {
+		commands = s.err // which the runner reads as well
+	}
+	fmt.Fprint(commands, render.Log(r.Annotations()))
+	return writeSummary(r)
+}
+
+func (s *session) printDrift(r render.Report, f diffFlags) error {
+	switch f.format {
+	case formatJSON:
+		return s.printJSON(r.Document())
+	case formatMarkdown:
+		_, err := io.WriteString(s.out, r.Comment())
+		return err
+	}
+	text := r.Text()
+	if f.github {
+		text = render.Log(text)
+	}
+	_, err := io.WriteString(s.out, text)
+	return err
+}
+
+func (s *session) writeJUnit(r render.Report, file string) error {
+	if file == "-" {
+		return r.JUnit(s.out)
+	}
+	out, err := os.Create(file)
+	if err != nil {
+		return fmt.Errorf("JUnit XML: %w", err)
+	}
+	if err := errors.Join(r.JUnit(out), out.Close()); err != nil {
+		return fmt.Errorf("JUnit XML: %w", err)
+	}
+	return nil
+}
+
+// writeSummary appends the report to the job summary, as much of it as fits behind what other commands of the step wrote.
+func writeSummary(r render.Report) error {
+	name := os.Getenv("GITHUB_STEP_SUMMARY")
+	if name == "" {
+		return nil
+	}
+	out, err := os.OpenFile(name, os.O_APPEND|os.O_WRONLY|os.O_CREATE, 0o666)
+	if err != nil {
+		return fmt.Errorf("job summary: %w", err)
+	}
+	info, err := out.Stat()
+	if err == nil {
+		_, err = out.WriteString(r.Summary(info.Size()))
+	}
+	if err := errors.Join(err, out.Close()); err != nil {
+		return fmt.Errorf("job summary: %w", err)
+	}
+	return nil
+}
+
+// command is what shows the same as text.
+func (f diffFlags) command() string {
+	words := []string{self(), "diff", "--base", quote(f.base)}
+	if f.head != "" {
+		words = append(words, "--head", quote(f.head))
+	}
+	if f.mergeBase {
+		words = append(words, "--merge-base")
+	}
+	for _, tag := range f.tags {
+		words = append(words, "--tag", quote(tag))
+	}
+	return strings.Join(words, " ")
+}
