@@ -182,7 +182,7 @@ func left(file string, list []toolscore.Call) []string {
 			}
 		}
 	}
-	tell("what tools returned is", "a golden holds it with snapshot.WithResults()",
+	tell("what tools returned is", "a golden holds it with toolscore.WithResults()",
 		func(c toolscore.Call) bool { return c.Result != nil || c.Err != "" })
 	tell("turns are", "a golden holds them with toolscore.ByTurn()", func(c toolscore.Call) bool { return c.Turn != 0 })
 	tell("choices are", "take the calls of one answer", func(c toolscore.Call) bool { return c.Choice != 0 })

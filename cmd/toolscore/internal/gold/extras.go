@@ -15,7 +15,7 @@ var extras = []struct{ key, cure string }{
 	{"timestamp", "goldens hold no times"},
 	{"duration", "goldens hold no times"},
 	{"cost", "goldens hold no prices"},
-	{"is_error", "what a tool returned is compared with snapshot.WithResults()"},
+	{"is_error", "what a tool returned is compared with toolscore.WithResults()"},
 }
 
 // callKeys are the keys of a call of ours.
