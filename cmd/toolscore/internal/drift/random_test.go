@@ -41,7 +41,8 @@ func (a author) literal(depth int) any {
 func (a author) word() string { return pick(a, "", "a", "b", "ab", "ba", "aab", "12", " a", "x\ny") }
 
 func (a author) pattern() string {
-	return pick(a, "a", "b", "a*", "a+b?", "[ab]*", "(a|b)+", "a{2}b", `\d+`, ".*", ".+", "[^a]*", "(?i)A+", "(?s).*", "^a", "a$", "a|ab|b")
+	return pick(a, "a", "b", "a*", "a+b?", "[ab]*", "(a|b)+", "a{2}b", `\d+`,
+		".*", ".+", "[^a]*", "(?i)A+", "(?s).*", "^a", "a$", "a|ab|b")
 }
 
 // value returns a literal or a matcher, or a list or an object that holds some.
@@ -109,7 +110,9 @@ func (a author) operand(depth int) any {
 func (a author) calls() []toolscore.Call {
 	calls := []toolscore.Call{}
 	for range a.IntN(4) {
-		c := toolscore.Call{Tool: pick(a, "a", "b"), Turn: a.IntN(2), Err: pick(a, "", "", "e"), Kind: pick[toolscore.Kind](a, "", "", "k")}
+		c := toolscore.Call{
+			Tool: pick(a, "a", "b"), Turn: a.IntN(2), Err: pick(a, "", "", "e"), Kind: pick[toolscore.Kind](a, "", "", "k"),
+		}
 		switch a.IntN(6) {
 		case 0:
 		case 1:
@@ -152,7 +155,9 @@ func (a author) change(calls []toolscore.Call) []toolscore.Call {
 // head returns options of the head that are not the default.
 func (a author) head() string {
 	var b strings.Builder
-	for _, line := range []string{"strict: true", "order: any_order", "order: by_turn", "extra: 1", "min_score: 0.5", "partial_args: true"} {
+	for _, line := range []string{
+		"strict: true", "order: any_order", "order: by_turn", "extra: 1", "min_score: 0.5", "partial_args: true",
+	} {
 		if key, _, _ := strings.Cut(line, ":"); a.IntN(8) == 0 && !strings.Contains(b.String(), key) {
 			b.WriteString(line + "\n")
 		}

@@ -32,10 +32,15 @@ func (r *Repository) Commit(revision string) (string, error) {
 		return "", fmt.Errorf("revision %q: that is no name of one; give a branch, a tag or a commit", revision)
 	}
 	commit, err := r.git.run("rev-parse", "--verify", "--quiet", "--end-of-options", revision+"^{commit}")
-	if err == nil {
-		return strings.TrimSpace(commit), nil
+	if commit = strings.TrimSpace(commit); err == nil && isName(commit) {
+		return commit, nil
 	}
 	return "", fmt.Errorf("revision %q: not known here; %s", revision, r.cure())
+}
+
+// isName reports whether git answered with one commit, and not with what is to be left out, as it does for ^main.
+func isName(commit string) bool {
+	return commit != "" && strings.Trim(commit, "0123456789abcdef") == ""
 }
 
 // Parting returns the commit where two commits parted, the newest one that is an ancestor of both.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"maps"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -46,11 +47,17 @@ func (r *Repository) Working() (Side, error) {
 	}
 	side := Side{blobs: map[string]string{}}
 	for path := range strings.SplitSeq(listed, "\x00") {
-		if isGolden(path) {
+		if isGolden(path) && !r.isLink(path) {
 			side.blobs[path] = ""
 		}
 	}
 	return side, nil
+}
+
+// isLink reports whether a file of the working tree is what At leaves out; what it links to is a golden by itself.
+func (r *Repository) isLink(path string) bool {
+	info, err := os.Lstat(filepath.Join(r.git.dir, filepath.FromSlash(path)))
+	return err == nil && info.Mode()&fs.ModeSymlink != 0
 }
 
 // Paths returns the paths of all goldens of two sides, each once and in order.
