@@ -37,7 +37,7 @@ func (s *session) writeDrift(r render.Report, f diffFlags) error {
 	if f.format != formatText || f.junit == "-" {
 		commands = s.err // which the runner reads as well
 	}
-	fmt.Fprint(commands, render.Log(r.Annotations()))
+	fmt.Fprint(commands, r.Annotations())
 	return writeSummary(r)
 }
 

@@ -108,8 +108,10 @@ func TestTheCalls(t *testing.T) {
 			"deep", "", "[{tool: a, args: {x: {y: [1, 2]}}}]", "[{tool: a, args: {x: {y: [1, 3, 4]}}}]",
 			[]string{`medium argument_changed call 1 a args.x.y[1] line 2`, `medium argument_changed call 1 a args.x.y[2] line 2`},
 		},
-		{"respelled", "", "[{tool: a, args: {x: 1}}]", "[{tool: a, args: {x: 1.0}}]",
-			[]string{"low argument_changed call 1 a args.x line 2"}},
+		{
+			"respelled", "", "[{tool: a, args: {x: 1}}]", "[{tool: a, args: {x: 1.0}}]",
+			[]string{"low argument_changed call 1 a args.x line 2"},
+		},
 		{
 			"respelled strict", "strict: true", "[{tool: a, args: {x: 1}}]", "[{tool: a, args: {x: 1.0}}]",
 			[]string{"medium argument_changed call 1 a args.x line 3"},
@@ -123,8 +125,10 @@ func TestTheCalls(t *testing.T) {
 		},
 		{"kind", "", "[{tool: a}]", "[{tool: a, kind: mcp_call}]", []string{"medium kind_changed call 1 a kind line 2"}},
 		{"turn", "", "[{tool: a, turn: 1}]", "[{tool: a, turn: 2}]", []string{"low turn_changed call 1 a turn line 2"}},
-		{"turn by turn", "order: by_turn", "[{tool: a, turn: 1}]", "[{tool: a, turn: 2}]",
-			[]string{"medium turn_changed call 1 a turn line 3"}},
+		{
+			"turn by turn", "order: by_turn", "[{tool: a, turn: 1}]", "[{tool: a, turn: 2}]",
+			[]string{"medium turn_changed call 1 a turn line 3"},
+		},
 		{"result", "", "[{tool: a, result: {x: 1}}]", "[{tool: a, result: {x: !any}, error: e}]", []string{
 			"high matcher_loosened call 1 a result.x loosens line 2", "medium error_changed call 1 a error line 2",
 		}},

@@ -40,7 +40,8 @@ func TestGoldens(t *testing.T) {
 		},
 		{
 			"was in conflict", conflict, books, "high golden_unreadable line 0",
-			"p at main:2:1: unresolved merge conflict; resolve it, or restore the file from version control; so what changed cannot be told",
+			"p at main:2:1: unresolved merge conflict; resolve it, or restore the file from version control; " +
+				"so what changed cannot be told",
 		},
 		{"tag of a test", books, "version: 1\ncalls:\n- {tool: a, args: {x: !even}}\n", "high golden_unreadable line 3", "*--tag even"},
 		{"added in conflict", "", conflict, "high golden_unreadable line 2", "*unresolved"},

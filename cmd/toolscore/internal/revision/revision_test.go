@@ -117,7 +117,7 @@ func TestTheWorkingTree(t *testing.T) {
 	c.write("m/__snapshots__/TestTop_1.tools.yaml", "top")
 	c.write("ignored/__snapshots__/x_1.tools.yaml", "x")
 	c.write("m/ignored/__snapshots__/x_1.tools.yaml", "x")
-	require.NoError(t, os.Remove(filepath.Join(c.dir, "m/a/__snapshots__/gone_1.tools.yaml")))
+	require.NoError(t, os.Remove(filepath.Join(c.dir, "m", "a", "__snapshots__", "gone_1.tools.yaml")))
 	r := open(t, filepath.Join(c.dir, "m"))
 	assert.Equal(t, "m/", r.Prefix)
 	assert.Equal(t, map[string][2]string{
@@ -170,7 +170,9 @@ func TestRevisionsThatAreNone(t *testing.T) {
 	_, err := r.Commit("HEAD")
 	assert.ErrorContains(t, err, `revision "HEAD": not known here`)
 	c.commit()
-	for _, name := range []string{"", "nope", "--output=x", "-h", "--all", "a\x00b", "HEAD:x", "HEAD\n", "^HEAD", "HEAD..main", "@{-9}"} {
+	for _, name := range []string{
+		"", "nope", "--output=x", "-h", "--all", "a\x00b", "HEAD:x", "HEAD\n", "^HEAD", "HEAD..main", "@{-9}",
+	} {
 		_, err := r.Commit(name)
 		assert.Error(t, err, "%q", name)
 	}

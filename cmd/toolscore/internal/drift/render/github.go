@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift"
@@ -75,6 +76,11 @@ func writeCommand(b *strings.Builder, level string, properties [][2]string, mess
 	b.WriteString("::" + messageEscapes.Replace(message) + "\n")
 }
 
-// Log returns a text that a runner of GitHub prints and obeys no part of: it takes ##[ anywhere in a line for a command, as it
-// takes :: at the head of one.
-func Log(text string) string { return strings.ReplaceAll(text, "##[", `##\u{5b}`) }
+// Log returns a text so that a runner of GitHub, which prints it, obeys no part of it: a command is what begins with ::, behind
+// blanks too, and what begins with ##[ anywhere.
+func Log(text string) string {
+	text = strings.ReplaceAll(text, "##[", `##\u{5b}`)
+	return command.ReplaceAllString(text, `$1\u{3a}:`)
+}
+
+var command = regexp.MustCompile(`(?m)^([ \t]*)::`)
