@@ -121,7 +121,8 @@ func (in *importer) text(r *imported, source gold.File) ([]byte, error) {
 	}
 	r.Notes = append(r.Notes, left(r.File, source.Calls)...)
 	if leastSize(list) > golden.MaxSize {
-		return nil, fmt.Errorf("its lists nest so deep that the golden would be larger than %d bytes, which is not read", golden.MaxSize)
+		return nil, fmt.Errorf("its lists nest so deep that the golden would be larger than %d bytes, the most that is read",
+			golden.MaxSize)
 	}
 	text, err := golden.Write(r.Test, list, option.Settings{})
 	if err != nil {
