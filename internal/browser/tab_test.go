@@ -47,7 +47,7 @@ func load(t testing.TB, html string, prepare ...setup) *tab {
 	t.Helper()
 	ctx, closeTab := chromedp.NewContext(work.browser, chromedp.WithNewBrowserContext())
 	t.Cleanup(closeTab)
-	ctx, cancel := context.WithTimeout(ctx, time.Minute)
+	ctx, cancel := context.WithTimeout(ctx, 2*time.Minute)
 	t.Cleanup(cancel)
 	b := &tab{t: t, ctx: ctx}
 	require.NoError(t, chromedp.Listen(ctx, b.hear))
@@ -72,6 +72,8 @@ func (b *tab) hear(event any) {
 			return // the icon is part of the page
 		}
 		what = "request " + e.Request.URL
+	case *network.EventLoadingFailed:
+		what = "blocked by " + string(e.BlockedReason)
 	case *network.EventWebSocketCreated:
 		what = "socket " + e.URL
 	case *cdpage.EventJavascriptDialogOpening:
@@ -94,6 +96,15 @@ func (b *tab) whatWasHeard() []string {
 	return slices.Clone(b.heard)
 }
 
+// forget returns what was heard besides the page itself, which a test then has answered for.
+func (b *tab) forget() []string {
+	b.lock.Lock()
+	defer b.lock.Unlock()
+	heard := b.heard
+	b.heard = heard[:1]
+	return slices.Clone(heard[1:])
+}
+
 // eval returns the value of a JavaScript expression.
 func eval[T any](b *tab, expression string) T {
 	b.t.Helper()
@@ -105,7 +116,7 @@ func eval[T any](b *tab, expression string) T {
 // await waits until an expression is true.
 func (b *tab) await(expression string) {
 	b.t.Helper()
-	_, err := chromedp.Run(b.ctx, chromedp.Poll[bool](expression))
+	_, err := chromedp.Run(b.ctx, chromedp.Poll[any](expression))
 	require.NoError(b.t, err, expression)
 }
 

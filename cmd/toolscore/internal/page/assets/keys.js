@@ -59,7 +59,7 @@ function start() {
     applyFilters();
     if (snapshots.length === 1) toggle(0);
     main.dataset.ready = "true";
-    performance.mark("ready");
+    requestAnimationFrame(() => setTimeout(() => performance.mark("painted")));
   });
 }
 
