@@ -17,10 +17,11 @@ type Work struct {
 	Bar float64
 	// Quick says that the work belongs to a quick run too.
 	Quick bool
-	// Budget is how long the work may be measured in a full run, at least three pairs. Zero: a second.
+	// Budget is how long the work may be measured in a full run, at least three pairs. Zero: what the pace says.
 	Budget time.Duration
-	// Long says that doing the work once takes so long that a single pair has to do, without a run before it to warm up.
-	Long bool
+	// Pairs is how many pairs are taken where doing the work once takes long; there is no run before them to warm up. Zero: as
+	// many as fit into the budget, and the work is repeated until a sample is long enough for the clock.
+	Pairs int
 	// Lacks says why the peer cannot do the work. The row then stands in the table without figures, and Start is nil.
 	Lacks string
 	// Start makes both sides ready. It is not timed.

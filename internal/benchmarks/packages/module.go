@@ -22,39 +22,38 @@ const (
 	root = "replace github.com/toolscore/toolscore-go => "
 )
 
-// workshop is a copy of testdata/module that the go command can build. Nothing is built before it is asked for.
+// workshop is a copy of testdata/module in which the packages are built and run. Nothing is there before it is asked for.
 type workshop struct {
 	mu    sync.Mutex
-	dir   string          // empty: not there yet
-	built map[string]bool // test binaries, by the names of their packages
+	dir   string // empty: not there yet
+	rooms map[string]*room
 }
 
-// build returns the folder of the package in the copy, in which its test binary stands, which is named binary.
-func (w *workshop) build(benchmarks, name string) (string, error) {
+// room returns the package of the library, built.
+func (w *workshop) room(benchmarks string, l library) (*room, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	if r := w.rooms[l.folder]; r != nil {
+		return r, nil
+	}
 	if w.dir == "" {
 		dir, err := copyModule(benchmarks)
 		if err != nil {
-			return "", fmt.Errorf("module of the packages: not written: %w", err)
+			return nil, fmt.Errorf("module of the packages: not written: %w", err)
 		}
 		w.dir = dir
 	}
-	folder := filepath.Join(w.dir, name)
-	if w.built[name] {
-		return folder, nil
-	}
-	fmt.Fprintf(os.Stderr, "building the test binary of package %s\n", name)
-	command := exec.Command("go", "test", "-c", "-o", binary, ".")
-	command.Dir, command.Env = folder, apart.Environment()
+	dir := filepath.Join(w.dir, l.folder)
+	r := &room{library: l, dir: dir, binary: filepath.Join(dir, "package.test")}
+	fmt.Fprintf(os.Stderr, "building the tests of package %s\n", l.folder)
+	command := exec.Command("go", "test", "-c", "-o", r.binary, ".")
+	command.Dir, command.Env = r.dir, apart.Environment()
 	if said, err := command.CombinedOutput(); err != nil {
-		return "", fmt.Errorf("package %s: not built: %w\n%s", name, err, said)
+		return nil, fmt.Errorf("package %s: not built: %w\n%s", l.folder, err, said)
 	}
-	w.built[name] = true
-	return folder, nil
+	w.rooms[l.folder] = r
+	return r, nil
 }
-
-const binary = "package.test"
 
 // copyModule makes a module of testdata/module, in a new folder of the working folder. It finds this module and the core where
 // they are, and has the dependencies of this one.

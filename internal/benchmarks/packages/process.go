@@ -41,92 +41,90 @@ type library struct {
 func fileEach(snapshots int) int { return snapshots }
 func oneFile(int) int            { return 1 }
 
-// tests is a package of which the tests are run, each in a subtest of its own.
-type tests struct {
+// room is a package with a library's tests, each snapshot in a subtest of its own.
+type room struct {
 	library
-	snapshots int
-	folder    string
-	command   []string
-	word      string // stands in the calls; other words make other calls
+	dir    string
+	binary string // runs the tests in the folder where it is started
+	held   hold
 }
 
-// side makes the side of runs that find the state. What they find is made before the clock starts.
-func (t *tests) side(found state) (measure.Side, error) {
-	t.word = "first"
-	if found != missing {
-		if err := t.clear(); err != nil {
-			return nil, err
-		}
-		if _, err := t.run(t.create); err != nil {
+// hold is what the snapshots hold that are there: how many, and of which calls.
+type hold struct {
+	snapshots int
+	word      string // other words make other calls
+}
+
+func (r *room) path() string { return filepath.Join(r.dir, "__snapshots__") }
+
+// side makes the side of runs of the command that find the state. What they find is made before the clock starts.
+func (r *room) side(found state, snapshots int, command []string) (measure.Side, error) {
+	if found != missing && r.held.snapshots != snapshots {
+		if _, err := r.write(snapshots, []string{r.binary}); err != nil {
 			return nil, err
 		}
 	}
 	return measure.Each(func() (measure.Sample, error) {
 		switch found {
 		case missing:
-			if err := t.clear(); err != nil {
-				return measure.Sample{}, err
-			}
-			return t.run(t.create)
+			return r.write(snapshots, command)
 		case differs:
-			t.word = map[string]string{"first": "second", "second": "first"}[t.word]
-			return t.run(t.update)
+			r.held.word = map[string]string{"first": "second", "second": "first"}[r.held.word]
+			return r.run(command, r.update)
 		default:
-			return t.run("")
+			return r.run(command, "")
 		}
 	}), nil
 }
 
-// run runs the tests in a process, which must pass, and looks whether the snapshots are there.
-func (t *tests) run(variable string) (measure.Sample, error) {
-	peak := filepath.Join(t.folder, "peak")
-	command := exec.Command(t.command[0], t.command[1:]...)
-	command.Dir = t.folder
-	command.Env = append(apart.Environment(), "SNAPSHOTS="+strconv.Itoa(t.snapshots), "WORD="+t.word, "PEAK="+peak)
+// write runs the command where there are no snapshots.
+func (r *room) write(snapshots int, command []string) (measure.Sample, error) {
+	if err := os.RemoveAll(r.path()); err != nil {
+		return measure.Sample{}, err
+	}
+	r.held = hold{snapshots, "first"}
+	return r.run(command, r.create)
+}
+
+// run runs the tests, which must pass, and looks whether the snapshots are there.
+func (r *room) run(command []string, variable string) (measure.Sample, error) {
+	peak := filepath.Join(r.dir, "peak")
+	tests := exec.Command(command[0], command[1:]...)
+	tests.Dir = r.dir
+	tests.Env = append(apart.Environment(), "SNAPSHOTS="+strconv.Itoa(r.held.snapshots), "WORD="+r.held.word, "PEAK="+peak)
 	if variable != "" {
-		command.Env = append(command.Env, variable+"=true")
+		tests.Env = append(tests.Env, variable+"=true")
 	}
 	start := time.Now()
-	said, err := command.CombinedOutput()
+	said, err := tests.CombinedOutput()
 	took := time.Since(start)
 	if err != nil {
-		return measure.Sample{}, fmt.Errorf("tests of package %s: %w\n%.1000s", t.library.folder, err, said)
+		return measure.Sample{}, fmt.Errorf("tests of package %s: %w\n%.1000s", r.folder, err, said)
 	}
-	if err := t.look(); err != nil {
-		return measure.Sample{}, err
+	if err := r.look(); err != nil {
+		return measure.Sample{}, fmt.Errorf("snapshots of package %s: %w", r.folder, err)
 	}
 	return measure.Sample{Time: took, Peak: bytesIn(peak)}, nil
 }
 
-func (t *tests) clear() error {
-	return os.RemoveAll(t.path())
-}
-
-func (t *tests) path() string {
-	return filepath.Join(t.folder, "__snapshots__")
-}
-
 // look fails where the snapshots are not those of the calls: a library that checked nothing would be the fastest.
-func (t *tests) look() error {
+func (r *room) look() error {
 	files, some := 0, ""
-	err := filepath.WalkDir(t.path(), func(path string, entry fs.DirEntry, err error) error {
+	err := filepath.WalkDir(r.path(), func(path string, entry fs.DirEntry, err error) error {
 		if err == nil && !entry.IsDir() {
 			files++
 			some = path
 		}
 		return err
 	})
-	if want := t.files(t.snapshots); err == nil && files != want {
+	if want := r.files(r.held.snapshots); err == nil && files != want {
 		err = fmt.Errorf("folder __snapshots__: %d files, not %d", files, want)
 	}
 	text, readErr := os.ReadFile(some)
-	if err = errors.Join(err, readErr); err != nil {
-		return fmt.Errorf("snapshots of package %s: %w", t.library.folder, err)
+	if err = errors.Join(err, readErr); err == nil && !bytes.Contains(text, []byte(r.held.word)) {
+		err = fmt.Errorf("file %s: it has not the calls of this run", some)
 	}
-	if !bytes.Contains(text, []byte(t.word)) {
-		return fmt.Errorf("snapshots of package %s: file %s has not the calls of this run", t.library.folder, some)
-	}
-	return nil
+	return err
 }
 
 // bytesIn reads what the tests wrote about their memory, as in 12345 kB; zero where they wrote nothing.

@@ -3,7 +3,6 @@ package packages
 
 import (
 	"fmt"
-	"path/filepath"
 
 	"github.com/toolscore/toolscore-go/internal/benchmarks/measure"
 )
@@ -18,42 +17,92 @@ var (
 	}
 )
 
-// Works lists them: packages of a thousand and of ten thousand snapshots, of ten calls each.
+// Works lists them: packages of a thousand and of ten thousand snapshots, of ten calls each. The order matters: what a work
+// leaves behind, the next one need not write.
 func Works() []measure.Work {
-	w := &workshop{built: map[string]bool{}}
+	w := &workshop{rooms: map[string]*room{}}
 	var works []measure.Work
-	for _, snapshots := range []int{1000, 10000} {
+	for _, snapshots := range []int{1000, 10_000} {
 		for _, found := range []state{missing, accepted, differs} {
 			for _, peer := range peers {
 				works = append(works, w.work(snapshots, found, peer))
 			}
 		}
 	}
+	works = append(works, w.linear())
+	for _, peer := range peers {
+		works = append(works, w.goTest(1000, peer))
+	}
 	return works
 }
 
-func (w *workshop) work(snapshots int, found state, peer library) measure.Work {
-	work := measure.Work{
-		Name: "package, " + found.String(),
-		Size: fmt.Sprintf("%d snapshots", snapshots),
-		Peer: peer.name,
-		Start: func(s *measure.Scene) (measure.Pair, error) {
-			our, err := w.side(s.Module, ours, snapshots, found)
-			if err != nil {
-				return measure.Pair{}, err
-			}
-			their, err := w.side(s.Module, peer, snapshots, found)
-			return measure.Pair{Ours: our, Theirs: their}, err
-		},
+// linear is our package of ten thousand snapshots beside ten runs of one that has a thousand.
+func (w *workshop) linear() measure.Work {
+	work := measure.Work{Name: "package, accepted", Size: size(10_000), Peer: "toolscore, 10 × 1000 snapshots", Bar: 1.2, Pairs: 3}
+	work.Start = func(s *measure.Scene) (pair measure.Pair, err error) {
+		many, err := w.room(s.Module, ours)
+		if err != nil {
+			return pair, err
+		}
+		few := &room{library: ours, dir: s.Scratch, binary: many.binary}
+		command := []string{many.binary}
+		if pair.Ours, err = many.side(accepted, 10_000, command); err != nil {
+			return pair, err
+		}
+		once, err := few.side(accepted, 1000, command)
+		pair.Theirs = func(n int) (measure.Sample, error) { return once(10 * n) }
+		return pair, err
 	}
 	return work
 }
 
-func (w *workshop) side(benchmarks string, l library, snapshots int, found state) (measure.Side, error) {
-	folder, err := w.build(benchmarks, l.folder)
-	if err != nil {
-		return nil, err
+// work is one run of a test binary.
+func (w *workshop) work(snapshots int, found state, peer library) measure.Work {
+	work := measure.Work{Name: "package, " + found.String(), Size: size(snapshots), Peer: peer.name}
+	quadratic := peer.files(snapshots) == 1
+	switch {
+	case quadratic && snapshots > 1000:
+		work.Lacks = "left out: it is quadratic"
+		return work
+	case found != accepted && snapshots > 1000 && peer.folder != "standalone":
+		work.Lacks = "left out, for time"
+		return work
+	case found == accepted && quadratic:
+		work.Bar, work.Quick, work.Pairs = 0.05, true, 3
+	case found != accepted && (quadratic || snapshots > 1000):
+		work.Pairs = 1
+	case found != accepted || snapshots > 1000:
+		work.Pairs = 3
 	}
-	t := &tests{library: l, snapshots: snapshots, folder: folder, command: []string{filepath.Join(folder, binary)}}
-	return t.side(found)
+	work.Start = w.start(peer, snapshots, found, func(r *room) []string { return []string{r.binary} })
+	return work
+}
+
+// goTest is a run of go test: it builds and links the package and starts the binary.
+func (w *workshop) goTest(snapshots int, peer library) measure.Work {
+	return measure.Work{
+		Name: "go test, accepted", Size: size(snapshots), Peer: peer.name, Pairs: 1,
+		Start: w.start(peer, snapshots, accepted, func(*room) []string { return []string{"go", "test", "-count=1", "."} }),
+	}
+}
+
+func size(snapshots int) string {
+	return fmt.Sprintf("%d snapshots", snapshots)
+}
+
+// start makes a pair of the same command in our package and in the peer's.
+func (w *workshop) start(peer library, snapshots int, found state, command func(*room) []string,
+) func(*measure.Scene) (measure.Pair, error) {
+	return func(s *measure.Scene) (pair measure.Pair, err error) {
+		for side, l := range map[*measure.Side]library{&pair.Ours: ours, &pair.Theirs: peer} {
+			room, err := w.room(s.Module, l)
+			if err != nil {
+				return pair, err
+			}
+			if *side, err = room.side(found, snapshots, command(room)); err != nil {
+				return pair, err
+			}
+		}
+		return pair, nil
+	}
 }
