@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"slices"
 
 	"golang.org/x/term"
 
@@ -12,7 +13,7 @@ import (
 
 var compareCommand = command{
 	name: "compare",
-	args: "[--max-drop x] [--allow-missing] [--json] base new",
+	args: "[--max-drop x] [--allow-missing] [--format text|markdown|json] base new",
 	does: "compare the results of two runs, and find what regressed",
 	help: `Compare tells how the results of one run stand to those of another: which snapshots and numbers regressed,
 improved or stayed, and which are only in one of the runs. Base and new are each
@@ -32,13 +33,14 @@ it counts as a regression, unless --allow-missing is given. One that the base ru
 
 	--max-drop x     how much a number may be worse, from 0 (the default) to 1
 	--allow-missing  results that only the base run has are no regression
-	--json           print everything as one JSON document
+	--format format  text, markdown (for a comment on a pull request) or json, which has all; --json is the same
 
 It exits 0 where nothing regressed, 1 where something did, and 2 where there was nothing to compare.
 
 	toolscore test ./... && cp -r .toolscore/results /tmp/base
 	toolscore test ./...; toolscore compare /tmp/base .
 	toolscore compare --max-drop 0.05 base.jsonl new.jsonl
+	toolscore compare --format markdown base . > comment.md
 `,
 	run: compareRuns,
 }
@@ -50,32 +52,58 @@ type compared struct {
 	regression.Comparison
 }
 
+// compareFlags are the flags of compare.
+type compareFlags struct {
+	maxDrop      float64
+	allowMissing bool
+	format       string
+}
+
 func compareRuns(s *session, args []string) (int, error) {
-	flags := s.flags()
-	maxDrop := flags.Float64("max-drop", 0, "")
-	allowMissing := flags.Bool("allow-missing", false, "")
-	paths, err := s.parse(args, flags)
-	switch {
-	case err != nil:
+	f, paths, err := s.compareFlags(args)
+	if err != nil {
 		return 0, err
-	case len(paths) != 2:
-		return 0, usagef("give the results of two runs, first those to compare with; got %q", paths)
-	case math.IsNaN(*maxDrop) || *maxDrop < 0 || *maxDrop > 1:
-		return 0, usagef("flag --max-drop: %v is not within 0 and 1", *maxDrop)
 	}
-	c, err := comparisonOf(paths[0], paths[1], *maxDrop)
+	c, err := comparisonOf(paths[0], paths[1], f.maxDrop)
 	if err != nil {
 		return 0, err
 	}
 	code := exitOK
-	if len(c.Regressed) > 0 || len(c.Missing) > 0 && !*allowMissing {
+	if len(c.Regressed) > 0 || len(c.Missing) > 0 && !f.allowMissing {
 		code = exitFail
 	}
-	if s.json {
-		return code, s.printJSON(compared{code == exitFail, *maxDrop, c})
+	style := regression.Style{Width: s.width(), Color: s.color, Visible: visible}
+	switch f.format {
+	case formatJSON:
+		return code, s.printJSON(compared{code == exitFail, f.maxDrop, c})
+	case formatMarkdown:
+		fmt.Fprint(s.out, c.Markdown(style))
+	default:
+		fmt.Fprint(s.out, c.Text(style))
 	}
-	fmt.Fprint(s.out, c.Text(regression.Style{Width: s.width(), Color: s.color, Visible: visible}))
 	return code, nil
+}
+
+func (s *session) compareFlags(args []string) (f compareFlags, paths []string, err error) {
+	flags := s.flags()
+	flags.Float64Var(&f.maxDrop, "max-drop", 0, "")
+	flags.BoolVar(&f.allowMissing, "allow-missing", false, "")
+	flags.StringVar(&f.format, "format", formatText, "")
+	paths, err = s.parse(args, flags)
+	switch {
+	case err != nil:
+		return f, nil, err
+	case len(paths) != 2:
+		return f, nil, usagef("give the results of two runs, first those to compare with; got %q", paths)
+	case math.IsNaN(f.maxDrop) || f.maxDrop < 0 || f.maxDrop > 1:
+		return f, nil, usagef("flag --max-drop: %v is not within 0 and 1", f.maxDrop)
+	case !slices.Contains([]string{formatText, formatMarkdown, formatJSON}, f.format):
+		return f, nil, usagef("--format %q: write text, markdown or json", f.format)
+	}
+	if s.json {
+		f.format = formatJSON
+	}
+	return f, paths, nil
 }
 
 func comparisonOf(base, fresh string, maxDrop float64) (regression.Comparison, error) {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -58,6 +59,72 @@ func ExampleCompare() {
 	//   suite  results  passed  mean score
 	//   agent  6        5 → 4   0.95 → 0.7667
 	// <nil>
+}
+
+func ExampleComparison_Markdown() {
+	base := regression.NewRun([]results.Result{
+		{Name: "line 1", Golden: "gold.json", Passed: true, Score: 1, Numbers: map[string]float64{"argument_f1": 1}},
+		{Name: "line 2", Golden: "gold.json", Passed: true, Score: 1},
+	})
+	fresh := regression.NewRun([]results.Result{
+		{Name: "line 1", Golden: "gold.json", Score: 0.7, Numbers: map[string]float64{"argument_f1": 0}},
+		{Name: "line 2", Golden: "gold.json", Error: "no calls in {...}"},
+	})
+	c, err := regression.Compare(base, fresh, 0)
+	fmt.Print(c.Markdown(regression.Style{}), err)
+	// Output:
+	// <!-- toolscore compare -->
+	// ### Toolscore: 2 regressed, 0 missing, 0 improved, 0 added, 0 stayed
+	//
+	// | | result | verdict | score | what changed |
+	// |---|---|---|---|---|
+	// | regressed | <code>line 2</code> | passed → error | was 1 | <code>no calls in {...}</code> |
+	// | regressed | <code>line 1</code> | passed → failed | 1 → 0.7 | arguments F1 1 → 0 |
+	//
+	// <details>
+	// <summary>Mean scores</summary>
+	//
+	// | suite | results | passed | mean score |
+	// |---|---|---|---|
+	// | <code>none</code> | 2 | 2 → 0 | 1 → 0.35 |
+	// | all | 2 | 2 → 0 | 1 → 0.35 |
+	//
+	// </details>
+	// <nil>
+}
+
+// TestMarkdownHoldsHostileTexts looks for texts of others outside of code elements, for cells that they add, and for the size.
+func TestMarkdownHoldsHostileTexts(t *testing.T) {
+	t.Parallel()
+	const bars, evil = "||||||||||||||||||||||||||||||||||||||||", "EVIL | `</code>` EVIL <script> @octocat #1 [x](y) **b** \\ $x$ :+1: & &lt; \n\n| --- |"
+	code := regexp.MustCompile("<code>[^<>|`*_\\[\\]\\\\\n]*</code>")
+	var base, fresh []results.Result
+	for i := range 4000 {
+		name := fmt.Sprint(i, strings.Repeat(evil, i%5), bars+bars)
+		r := results.Result{Suite: fmt.Sprint("s", i%50, evil), Name: name, Golden: bars + bars, Passed: true, Score: 1}
+		broken := results.Result{Suite: r.Suite, Name: name, Golden: "new" + evil, Error: evil[:i%8*10] + bars + bars}
+		switch i % 4 {
+		case 0:
+			base, fresh = append(base, r), append(fresh, broken)
+		case 1:
+			base, fresh = append(base, broken), append(fresh, r)
+		case 2:
+			base = append(base, r)
+		default:
+			fresh = append(fresh, r)
+		}
+	}
+	text := compared(t, base, fresh, 0).Markdown(regression.Style{})
+assert.LessOrEqual(t, len(text), 65_536)
+	assert.Contains(t, text, "| added | … and ")
+	for line := range strings.Lines(text) {
+		outside := code.ReplaceAllString(line, "")
+		assert.NotContains(t, outside, "EVIL", line)
+		assert.NotContains(t, outside, "<code>", line)
+		if strings.HasPrefix(line, "|") {
+			assert.Contains(t, []int{5, 6}, strings.Count(outside, "|"), line)
+		}
+	}
 }
 
 // TestTextFits draws many results with long and hostile names in narrow columns.

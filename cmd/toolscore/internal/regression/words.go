@@ -46,23 +46,31 @@ func (c Change) score() string {
 	return "score " + figures(before, score)
 }
 
-// details says what a line has no room for: the numbers behind the score, a golden that was renamed, and why nothing could be
-// compared.
-func (c Change) details() []string {
+// details says what a line has no room for.
+func (c Change) details() []string { return append(c.numbers(), c.notes()...) }
+
+// numbers are those behind the score.
+func (c Change) numbers() []string {
 	var parts []string
 	for _, m := range c.Moves {
 		if m.metric != metrics[0] {
 			parts = append(parts, m.metric.short+" "+figures(m.Base, m.New))
 		}
 	}
+	return parts
+}
+
+// notes are texts of others: the golden before it was renamed, and why nothing could be compared.
+func (c Change) notes() []string {
+	var notes []string
 	if c.Base != nil && c.New != nil && c.Base.Golden != c.New.Golden {
-		parts = append(parts, "golden was "+c.Base.Golden)
+		notes = append(notes, "golden was "+c.Base.Golden)
 	}
 	if o := c.Outcome(); o.Verdict == results.Errored {
 		first, _, _ := strings.Cut(o.Error, "\n")
-		parts = append(parts, first)
+		notes = append(notes, first)
 	}
-	return parts
+	return notes
 }
 
 // figures writes a number that changed with four decimals, or as many as it takes to see that it did.
