@@ -8,6 +8,7 @@ require (
 	github.com/sebdah/goldie/v2 v2.8.0
 	github.com/stretchr/testify v1.12.1
 	github.com/toolscore/toolscore-go v0.0.0
+	gonum.org/v1/plot v0.17.0
 )
 
 require (
@@ -36,7 +37,6 @@ require (
 	go.yaml.in/yaml/v4 v4.0.0 // indirect
 	golang.org/x/image v0.30.0 // indirect
 	golang.org/x/text v0.28.0 // indirect
-	gonum.org/v1/plot v0.17.0 // indirect
 )
 
 replace github.com/toolscore/toolscore-go => ../..

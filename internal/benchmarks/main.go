@@ -2,6 +2,7 @@
 //
 //	go run -C internal/benchmarks .             the whole table, in less than five minutes
 //	go run -C internal/benchmarks . -quick      the small sizes, in less than 45 seconds
+//	go run -C internal/benchmarks . -plots ../../docs/benchmarks -run '^growth'    plots of growth
 //
 // Standard output has the table and nothing else; what is going on is said on standard error.
 package main
@@ -16,6 +17,7 @@ import (
 	"slices"
 
 	"github.com/toolscore/toolscore-go/internal/benchmarks/apart"
+	"github.com/toolscore/toolscore-go/internal/benchmarks/growth"
 	"github.com/toolscore/toolscore-go/internal/benchmarks/measure"
 	"github.com/toolscore/toolscore-go/internal/benchmarks/table"
 )
@@ -28,7 +30,7 @@ func main() {
 type settings struct {
 	quick, json, check bool
 	only               *regexp.Regexp
-	docs               string
+	docs, plots        string
 	module             string
 }
 
@@ -43,6 +45,9 @@ func run(module string) int {
 	rows, err := s.measure(works())
 	if err == nil {
 		err = s.show(rows)
+	}
+	if err == nil && s.plots != "" {
+		err = growth.Draw(s.plots, os.Stderr)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "toolscore: the benchmarks:", err)
@@ -66,6 +71,7 @@ func parse(module string, args []string) (settings, error) {
 		return err
 	})
 	flags.StringVar(&s.docs, "docs", "", "write the table into this `file` too, between its markers")
+	flags.StringVar(&s.plots, "plots", "", "measure how the work grows too, and draw it into files in SVG in this `folder`")
 	if err := flags.Parse(args); err != nil {
 		return s, err
 	}
@@ -74,7 +80,7 @@ func parse(module string, args []string) (settings, error) {
 		fmt.Fprintln(os.Stderr, "toolscore: the benchmarks:", err)
 		return s, err
 	}
-	s.docs = s.below(s.docs)
+	s.docs, s.plots = s.below(s.docs), s.below(s.plots)
 	return s, nil
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/toolscore/toolscore-go/internal/benchmarks/checks"
 	"github.com/toolscore/toolscore-go/internal/benchmarks/evaluation"
+	"github.com/toolscore/toolscore-go/internal/benchmarks/growth"
 	"github.com/toolscore/toolscore-go/internal/benchmarks/measure"
 	"github.com/toolscore/toolscore-go/internal/benchmarks/packages"
 	"github.com/toolscore/toolscore-go/internal/benchmarks/recording"
@@ -17,5 +18,6 @@ func works() []measure.Work {
 		packages.Works(),
 		evaluation.Works(),
 		recording.Works(),
+		growth.Works(),
 	)
 }
