@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -44,7 +45,7 @@ func (s *session) writeDrift(r render.Report, f diffFlags) error {
 func (s *session) printDrift(r render.Report, f diffFlags) error {
 	switch f.format {
 	case formatJSON:
-		return s.printJSON(r.Document())
+		return s.printDocument(r.Document(), f)
 	case formatMarkdown:
 		_, err := io.WriteString(s.out, r.Comment())
 		return err
@@ -54,6 +55,22 @@ func (s *session) printDrift(r render.Report, f diffFlags) error {
 		text = render.Log(text)
 	}
 	_, err := io.WriteString(s.out, text)
+	return err
+}
+
+// printDocument prints JSON; in a log of GitHub without ##[, which its runner takes for a command wherever it stands.
+func (s *session) printDocument(d render.Document, f diffFlags) error {
+	var text bytes.Buffer
+	to := *s
+	to.out = &text
+	if err := to.printJSON(d); err != nil {
+		return err
+	}
+	shown := text.Bytes()
+	if f.github {
+		shown = bytes.ReplaceAll(shown, []byte("##["), []byte(`##\u005b`))
+	}
+	_, err := s.out.Write(shown)
 	return err
 }
 

@@ -76,11 +76,8 @@ func writeCommand(b *strings.Builder, level string, properties [][2]string, mess
 	b.WriteString("::" + messageEscapes.Replace(message) + "\n")
 }
 
-// Log returns a text so that a runner of GitHub, which prints it, obeys no part of it: a command is what begins with ::, behind
-// blanks too, and what begins with ##[ anywhere.
-func Log(text string) string {
-	text = strings.ReplaceAll(text, "##[", `##\u{5b}`)
-	return command.ReplaceAllString(text, `$1\u{3a}:`)
-}
+// Log returns a text so that a runner of GitHub, which prints it, obeys no line of it: a command begins with ::, behind blanks
+// too.
+func Log(text string) string { return command.ReplaceAllString(text, `$1\u{3a}:`) }
 
 var command = regexp.MustCompile(`(?m)^([ \t]*)::`)

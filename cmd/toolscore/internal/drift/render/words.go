@@ -104,8 +104,10 @@ func (r Report) reason(c drift.Change) string {
 	return cut(runes[:min(len(runes), 3*columns)], 0)
 }
 
-// escape writes what ends a line, is obeyed by a terminal, or cannot be seen as its code.
+// escape writes what ends a line, is obeyed by a terminal, or cannot be seen as its code; and ##[ too, which a runner of GitHub
+// takes for a command wherever it stands in a line.
 func escape(text string) string {
+	text = strings.ReplaceAll(text, "##[", `##\u{5b}`)
 	var b strings.Builder
 	for _, c := range text {
 		if unicode.IsPrint(c) {
