@@ -45,7 +45,7 @@ func (g Golden) Severity() Severity {
 	return worst
 }
 
-// Goldens lists what changed, by the paths of the goldens. What is new and nearly what was removed counts as renamed.
+// Goldens lists what changed: first the goldens that check less, then by severity and path. What is new and nearly what was removed counts as renamed.
 // Pairs that differ in line ends alone are left out.
 func Goldens(pairs []Pair) []Golden {
 	var found []Golden
@@ -54,7 +54,9 @@ func Goldens(pairs []Pair) []Golden {
 			found = append(found, Golden{Path: m.Path, From: m.from, Changes: sorted(changes)})
 		}
 	}
-	slices.SortFunc(found, func(a, b Golden) int { return cmp.Compare(a.Path, b.Path) })
+	slices.SortFunc(found, func(a, b Golden) int {
+		return cmp.Or(cmp.Compare(rank(a.Changes[0]), rank(b.Changes[0])), cmp.Compare(a.Path, b.Path))
+	})
 	return found
 }
 
@@ -66,7 +68,7 @@ type moved struct {
 
 func (m moved) changes() []Change {
 	switch {
-	case m.Old == nil && m.New == nil:
+	case m.Old == nil && m.New == nil, m.from == "" && m.Old.same(m.New):
 		return nil
 	case m.New == nil:
 		return []Change{loosening(GoldenRemoved, "nothing checks these calls any more")}
@@ -87,7 +89,7 @@ func (m moved) changes() []Change {
 
 // compare lists what changed from a golden to the one that was read.
 func (t *Text) compare(later *Text, now *golden.Document) []Change {
-	if t.Err == nil && later.Err == nil && bytes.Equal(unixLines(t.Data), unixLines(later.Data)) {
+	if t.same(later) {
 		return nil
 	}
 	old, unreadable := t.read()
@@ -100,6 +102,12 @@ func (t *Text) compare(later *Text, now *golden.Document) []Change {
 		changes = append(changes, change(Formatting, Low).because("both ask for the same"))
 	}
 	return changes
+}
+
+// same reports whether both have the same lines, whatever ends them.
+func (t *Text) same(other *Text) bool {
+	return t != nil && other != nil && t.Err == nil && other.Err == nil &&
+		bytes.Equal(unixLines(t.Data), unixLines(other.Data))
 }
 
 func unixLines(text []byte) []byte { return bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")) }

@@ -35,8 +35,8 @@ func failed(command string, err error, said string) error {
 	if errors.Is(err, exec.ErrNotFound) {
 		return errors.New("git: not found; install it, or put its folder into PATH")
 	}
-	if line, _, _ := strings.Cut(strings.TrimSpace(said), "\n"); line != "" {
-		return fmt.Errorf("git %s: %s", command, line)
+	if said = strings.TrimSpace(said); said != "" {
+		return fmt.Errorf("git %s: %s", command, said)
 	}
 	return fmt.Errorf("git %s: %w", command, err)
 }

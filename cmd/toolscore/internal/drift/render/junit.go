@@ -33,15 +33,15 @@ type junitFailure struct {
 	Text    string `xml:",chardata"`
 }
 
-// JUnit writes a testcase for each golden that was compared; one with changes as severe as FailOn has failed. The changes of
+// JUnit writes a testcase for each golden that was compared, what checks less before all others; one with changes as severe as FailOn has failed. The changes of
 // the others stand in their output.
 func (r Report) JUnit(out io.Writer) error {
-	suite := junitSuite{Name: "toolscore diff", Tests: len(r.All)}
+	suite := junitSuite{Name: "toolscore diff"}
 	changed := map[string]drift.Golden{}
 	for _, g := range r.Goldens {
 		changed[g.Path] = g
 	}
-	for _, golden := range r.All {
+	for _, golden := range r.changedFirst() {
 		c := junitCase{Class: escape(path.Dir(r.Prefix + golden)), Name: escape(path.Base(golden)), File: escape(r.Prefix + golden)}
 		if g, ok := changed[golden]; ok {
 			r.report(&c, g)
@@ -51,6 +51,7 @@ func (r Report) JUnit(out io.Writer) error {
 		}
 		suite.Cases = append(suite.Cases, c)
 	}
+	suite.Tests = len(suite.Cases)
 	if _, err := io.WriteString(out, xml.Header); err != nil {
 		return err
 	}
@@ -64,6 +65,22 @@ func (r Report) JUnit(out io.Writer) error {
 	}
 	_, err := io.WriteString(out, "\n")
 	return err
+}
+
+// changedFirst returns the paths of all goldens, what checks less before all others.
+func (r Report) changedFirst() []string {
+	paths := make([]string, 0, len(r.All))
+	seen := map[string]bool{}
+	for _, g := range r.Goldens {
+		paths = append(paths, g.Path)
+		seen[g.Path] = true
+	}
+	for _, path := range r.All {
+		if !seen[path] {
+			paths = append(paths, path)
+		}
+	}
+	return paths
 }
 
 // report puts the changes into the failure or into the output of a testcase.

@@ -8,7 +8,8 @@ import (
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift"
 )
 
-// Report is what there is to say. Goldens and their changes are in the order in which package drift has them.
+// Report is what there is to say. Goldens and their changes are in the order in which package drift has
+// them.
 type Report struct {
 	// Base and Head name the revisions, as in "main (1a2b3c4)" and "the working tree".
 	Base, Head string
