@@ -97,9 +97,12 @@ func compared(t *testing.T, base, fresh []results.Result, maxDrop float64) regre
 
 func TestRunsWithNothingInCommonAreNotCompared(t *testing.T) {
 	t.Parallel()
-	base, fresh := regression.NewRun([]results.Result{{Name: "a"}}), regression.NewRun([]results.Result{{Name: "b"}})
-	_, err := regression.Compare(base, fresh, 0)
-	assert.ErrorContains(t, err, "no result is in both runs")
+	for _, suite := range []string{"", "s"} {
+		base := regression.NewRun([]results.Result{{Suite: suite, Name: "a"}})
+		fresh := regression.NewRun([]results.Result{{Suite: "s", Name: "b"}})
+		_, err := regression.Compare(base, fresh, 0)
+		assert.ErrorContains(t, err, "no result is in both runs")
+	}
 }
 
 func TestPairs(t *testing.T) {
@@ -120,6 +123,7 @@ func TestPairs(t *testing.T) {
 		"of other suites":   {append(golden("s", "a", "1"), golden("t", "a", "1")...), golden("t", "a", "1"), 1, 1, 0},
 		"of other tests":    {append(golden("s", "a", "1"), golden("s", "b", "1")...), golden("s", "b", "1"), 1, 1, 0},
 		"two were renamed":  {golden("s", "a", "1", "2", "3"), golden("s", "a", "1", "4", "5"), 1, 2, 2},
+		"two traces":        {golden("", "a", "1"), golden("", "b", "2"), 1, 0, 0},
 		"the last is alone": {golden("s", "a", "1"), append(golden("s", "a", "1"), golden("s", "z", "9")...), 1, 0, 1},
 	} {
 		t.Run(name, func(t *testing.T) {

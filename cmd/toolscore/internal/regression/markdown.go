@@ -1,7 +1,6 @@
 package regression
 
 import (
-	"cmp"
 	"fmt"
 	"strings"
 )
@@ -60,14 +59,11 @@ func (s Style) change(title string, c Change) string {
 func (s Style) markdownMeans(c Comparison) string {
 	var b strings.Builder
 	b.WriteString("\n<details>\n<summary>Mean scores</summary>\n\n| suite | results | passed | mean score |\n|---|---|---|---|\n")
-	for _, suite := range c.Suites[:min(len(c.Suites), longest)] {
-		name := end(s.safe(cmp.Or(suite.Name, "none")), cellLimit)
-		b.WriteString("| " + strings.Join(suite.row(s.code(name)), " | ") + " |\n")
+	shown := func(name string) string { return s.code(end(s.safe(name), cellLimit)) }
+	for _, row := range c.meanRows(shown) {
+		b.WriteString("| " + strings.Join(row, " | ") + " |\n")
 	}
-	if rest := len(c.Suites) - longest; rest > 0 {
-		fmt.Fprintf(&b, "| … and %d more | | | |\n", rest)
-	}
-	b.WriteString("| " + strings.Join(c.Total.row("all"), " | ") + " |\n\n</details>\n")
+	b.WriteString("\n</details>\n")
 	return b.String()
 }
 
@@ -76,7 +72,7 @@ func (s Style) markdownMeans(c Comparison) string {
 func (Style) code(text string) string {
 	var b strings.Builder
 	for _, r := range text {
-		if r < 0x80 && strings.ContainsRune("&<>\"'|\\`*_~[]$:", r) {
+		if r < 0x80 && strings.ContainsRune("&<>\"'|\\`*_~[]$", r) {
 			fmt.Fprintf(&b, "&#%d;", r)
 		} else {
 			b.WriteRune(r)

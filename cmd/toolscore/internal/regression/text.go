@@ -3,6 +3,7 @@ package regression
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -87,23 +88,28 @@ func (s Style) list(changes []Change) string {
 	return b.String()
 }
 
-// means writes those of each suite and of all, unless that would be the same.
 func (s Style) means(c Comparison) string {
-	rows := [][]string{{"suite", "results", "passed", "mean score"}}
+	head := []string{"suite", "results", "passed", "mean score"}
+	return strings.Join(s.table(slices.Insert(c.meanRows(s.safe), 0, head)), "")
+}
+
+// meanRows are the means of each suite and of all, unless that would be the same.
+func (c Comparison) meanRows(shown func(name string) string) [][]string {
 	suites := c.Suites
 	if len(suites) == 1 && suites[0].Name == "" {
 		suites = nil
 	}
+	var rows [][]string
 	for _, suite := range suites[:min(len(suites), longest)] {
-		rows = append(rows, suite.row(cmp.Or(s.safe(suite.Name), "none")))
+		rows = append(rows, suite.row(shown(cmp.Or(suite.Name, "none"))))
 	}
-	if len(suites) > longest {
-		rows = append(rows, []string{fmt.Sprintf("… and %d more", len(suites)-longest), "", "", ""})
+	if rest := len(suites) - longest; rest > 0 {
+		rows = append(rows, []string{fmt.Sprintf("… and %d more", rest), "", "", ""})
 	}
 	if len(suites) != 1 {
 		rows = append(rows, c.Total.row("all"))
 	}
-	return strings.Join(s.table(rows), "")
+	return rows
 }
 
 func (s Suite) row(name string) []string {

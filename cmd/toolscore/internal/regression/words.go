@@ -60,10 +60,14 @@ func (c Change) numbers() []string {
 	return parts
 }
 
-// notes are texts of others: the golden before it was renamed, and why nothing could be compared.
+// notes are texts of others: what has another name now, and why nothing could be compared.
 func (c Change) notes() []string {
 	var notes []string
-	if c.Base != nil && c.New != nil && c.Base.Golden != c.New.Golden {
+	both := c.Base != nil && c.New != nil
+	if both && c.Base.Name != c.New.Name {
+		notes = append(notes, "was "+c.Base.Name)
+	}
+	if both && c.Base.Golden != c.New.Golden {
 		notes = append(notes, "golden was "+c.Base.Golden)
 	}
 	if o := c.Outcome(); o.Verdict == results.Errored {
