@@ -70,8 +70,8 @@ func readResults(paths []string) (all []results.Result, title string, err error)
 		title = filepath.Base(p.module)
 		paths = []string{results.Folder(p.module)}
 		if _, err := os.Stat(paths[0]); errors.Is(err, fs.ErrNotExist) {
-			return nil, "", fmt.Errorf("no test run has left results in %s; run 'toolscore test', or name files that 'toolscore eval --jsonl' "+
-				"wrote", p.shown(paths[0]))
+			return nil, "", fmt.Errorf("no test run has left results in %s; run 'toolscore test', or name files that "+
+				"'toolscore eval --jsonl' wrote", p.shown(paths[0]))
 		}
 	}
 	for _, path := range paths {

@@ -42,7 +42,7 @@ func run(m *testing.M) int {
 		fmt.Fprintf(os.Stderr, "%s does not start: %v\n", path, err)
 		return 1
 	}
-	work.browser = browser
+	work.browser = browser //nolint:fatcontext // set once
 	return m.Run()
 }
 

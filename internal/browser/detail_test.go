@@ -44,12 +44,14 @@ func TestChangedPartsStandOut(t *testing.T) {
 	assert.Equal(t, []string{`!approx {"abs":0.5,"value":412.5}`, "com", "passengers", "by"}, b.texts("del"))
 	assert.Equal(t, []string{"415.75", "org", "guests", "at", " still"}, b.texts("ins"))
 	assert.Contains(t, strings.Join(b.texts(".part.differs.want"), "\n"), "currency:not there")
-	assert.Contains(t, eval[string](b, "getComputedStyle(document.querySelector('del')).textDecoration"), "underline", "not by colour alone")
+	decoration := eval[string](b, "getComputedStyle(document.querySelector('del')).textDecoration")
+	assert.Contains(t, decoration, "underline", "not by colour alone")
 }
 
 func TestNumbersAreExplained(t *testing.T) {
 	b := show(t, []results.Result{trip(t)})
-	assert.Equal(t, "score 0.7167 · selection 0.8333 · arguments F1 0.6667 · sequence 0.5 · redundant 0.1667", b.text(".numbers summary"))
+	assert.Equal(t, "score 0.7167 · selection 0.8333 · arguments F1 0.6667 · sequence 0.5 · redundant 0.1667",
+		b.text(".numbers summary"))
 	b.click(".numbers summary")
 	assert.Len(t, b.texts(".numbers dd"), 11)
 	assert.Contains(t, b.texts(".numbers dd"), "Share of the calls made whose tool is expected.")

@@ -60,6 +60,6 @@ func TestSearch(t *testing.T) {
 func TestTheCountIsSpoken(t *testing.T) {
 	b := show(t, few(t))
 	assert.Equal(t, "status", eval[string](b, "document.getElementById('count').getAttribute('role')"))
-	assert.Equal(t, []string{"Search tests, tools and goldens", "Calls that", "Suite"},
+	assert.Equal(t, []string{"Search tests, tools and goldens", "Kind of difference", "Suite"},
 		eval[[]string](b, "[...document.querySelectorAll('.filters [aria-label]')].map(e => e.ariaLabel)"))
 }

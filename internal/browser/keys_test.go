@@ -61,7 +61,7 @@ func TestTabOrder(t *testing.T) {
 	var order []string
 	for range 9 {
 		b.press("\t")
-		order = append(order, eval[string](b, "(document.activeElement.id || document.activeElement.className || document.activeElement.value)"))
+		order = append(order, eval[string](b, "(e => e.id || e.className || e.value)(document.activeElement)"))
 	}
 	assert.Equal(t, []string{"skip", "theme", "help", "all", "words", "state", "suite", "row error", "row failed"}, order)
 }

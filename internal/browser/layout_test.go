@@ -36,7 +36,8 @@ func TestNothingIsWiderThanTheScreen(t *testing.T) {
 
 func TestBothSidesOnASmallScreen(t *testing.T) {
 	b := show(t, []results.Result{trip(t)}, sized(320, 800))
-	assert.Equal(t, `"Expected"`, eval[string](b, `getComputedStyle(document.querySelector(".part.differs.want"), "::before").content`))
+	label := eval[string](b, `getComputedStyle(document.querySelector(".part.differs.want"), "::before").content`)
+	assert.Equal(t, `"Expected"`, label)
 	assert.True(t, eval[bool](b, `[...document.querySelectorAll(".part.differs.want")].every(want =>
 		want.getBoundingClientRect().bottom <= want.nextElementSibling.getBoundingClientRect().top + 1)`), "one below the other")
 }
@@ -45,7 +46,8 @@ func TestPrint(t *testing.T) {
 	b := everythingOpen(t, 1200)
 	_, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
 	require.NoError(t, err)
-	assert.Empty(t, b.texts(".filters, .tools, .fold"), "nothing that can only be pressed")
+	assert.Empty(t, b.texts(".filters, .tools"), "nothing that can only be pressed")
+	assert.NotEmpty(t, b.texts(".fold"), "what is left out is told")
 	assert.NotEmpty(t, b.texts(".timeline"))
 	assert.Equal(t, "rgb(255, 255, 255)", eval[string](b, "getComputedStyle(document.documentElement).backgroundColor"))
 	pdf, err := chromedp.Run(b.ctx, chromedp.PrintToPDF())

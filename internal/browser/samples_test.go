@@ -3,6 +3,7 @@ package browser_test
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -78,7 +79,8 @@ func many(t testing.TB, n int) []results.Result {
 		}
 		made[i] = compared(t, suite, fmt.Sprintf("TestAgent/case_%04d", i), want, got)
 		if i%400 == 13 {
-			made[i] = results.Result{Suite: suite, Name: made[i].Name, Golden: made[i].Golden, Error: made[i].Golden + ":4:9: unknown tag !anything"}
+			failed := made[i].Golden + ":4:9: unknown tag !anything"
+			made[i] = results.Result{Suite: suite, Name: made[i].Name, Golden: made[i].Golden, Error: failed}
 		}
 	}
 	return made
@@ -97,10 +99,7 @@ func tenCalls(random *rand.Rand) toolscore.Trace {
 
 func drift(random *rand.Rand, calls toolscore.Trace) {
 	at := random.IntN(len(calls))
-	args := toolscore.Args{}
-	for key, v := range calls[at].Args {
-		args[key] = v
-	}
+	args := maps.Clone(calls[at].Args)
 	args["query"] = "another question about the weather"
 	calls[at].Args = args
 	if random.IntN(2) == 0 {

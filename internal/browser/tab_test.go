@@ -150,7 +150,8 @@ func (b *tab) text(selector string) string {
 // texts returns the texts of all elements that are shown.
 func (b *tab) texts(selector string) []string {
 	b.t.Helper()
-	return eval[[]string](b, "[...document.querySelectorAll("+quoted(selector)+")].filter(e => e.checkVisibility()).map(e => e.textContent)")
+	all := "[...document.querySelectorAll(" + quoted(selector) + ")]"
+	return eval[[]string](b, all+".filter(e => e.checkVisibility()).map(e => e.textContent)")
 }
 
 // focused returns the visible text of what has the focus.
@@ -178,7 +179,8 @@ func media(name, value string) setup {
 // first runs a script in the page before its own.
 func first(script string) setup {
 	return func(b *tab) {
-		_, err := chromedp.Call(b.ctx, cdpage.AddScriptToEvaluateOnNewDocument, cdpage.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+		params := cdpage.AddScriptToEvaluateOnNewDocumentParams{Source: script}
+		_, err := chromedp.Call(b.ctx, cdpage.AddScriptToEvaluateOnNewDocument, params)
 		require.NoError(b.t, err)
 	}
 }

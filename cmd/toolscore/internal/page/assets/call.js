@@ -83,6 +83,7 @@ function valuesOf(part) {
 
 function changedValues(want, got) {
   const found = changes(want, got);
-  const drawn = (list, tag) => list.flatMap(({ text, same }) => (same ? folded(text, 60, 60) : [node(tag, "", ...folded(text, 300, 60))]));
+  const drawn = (list, tag) => list.flatMap(({ text, same }) =>
+    (same ? folded(text, 60, 60) : [node(tag, "", ...folded(text, 300, 60))]));
   return { want: drawn(found.want, "del"), got: drawn(found.got, "ins") };
 }

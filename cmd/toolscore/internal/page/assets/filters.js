@@ -37,12 +37,14 @@ function applyFilters() {
     if (result.verdict !== "passed") tallies[result.suite].failed++;
   }
   suites.forEach((suite, i) => {
-    suite.made.hidden = tallies[i].shown === 0;
-    suite.tally.textContent = tallies[i].failed ? `${grouped(tallies[i].failed)} of ${grouped(tallies[i].shown)} failed` : `${grouped(tallies[i].shown)} passed`;
+    const { shown, failed } = tallies[i];
+    suite.made.hidden = shown === 0;
+    suite.tally.textContent = failed ? `${grouped(failed)} of ${grouped(shown)} failed` : `${grouped(shown)} passed`;
   });
   const shown = tallies.reduce((sum, tally) => sum + tally.shown, 0);
+  const all = counted(snapshots.length, "snapshot");
   nothing.hidden = shown > 0;
-  control("count").textContent = shown === snapshots.length ? counted(shown, "snapshot") : `${grouped(shown)} of ${counted(snapshots.length, "snapshot")}`;
+  control("count").textContent = shown === snapshots.length ? all : `${grouped(shown)} of ${all}`;
 }
 
 function clearFilters() {

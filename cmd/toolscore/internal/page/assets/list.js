@@ -43,7 +43,8 @@ function drawRow(result) {
   const name = result.name === "" ? "without a name" : result.name;
   return [
     sign,
-    node("span", "name", unseen(word + ": "), ...shortened(name), result.label && node("span", "label", ...shortened(result.label))),
+    node("span", "name", unseen(word + ": "), ...shortened(name),
+      result.label && node("span", "label", ...shortened(result.label))),
     node("span", "chips", ...chips(result).flatMap((chip) => [chip, " "])),
     score(result),
   ];
@@ -58,8 +59,9 @@ function shortened(text) {
 function chips(result) {
   const counts = result.states || {};
   const made = [];
-  for (const [state, word] of [["differ", "differs"], ["missing", "missing"], ["extra", "extra"], ["moved", "moved"], ["forgiven", "forgiven"]]) {
-    if (counts[state]) made.push(node("span", "chip " + state, grouped(counts[state]) + " " + (state === "differ" && counts[state] > 1 ? "differ" : word)));
+  for (const state of ["differ", "missing", "extra", "moved", "forgiven"]) {
+    const word = state === "differ" && counts[state] === 1 ? "differs" : state;
+    if (counts[state]) made.push(node("span", "chip " + state, grouped(counts[state]) + " " + word));
   }
   if (result.verdict === "error") made.push(node("span", "chip error", "not compared"));
   if (result.status === "created" || result.status === "updated") made.push(node("span", "chip", result.status));
@@ -67,7 +69,7 @@ function chips(result) {
 }
 
 function score(result) {
-  if (!result.score) return node("span", "score", node("span", "figure", "–"));
+  if (!result.score) return node("span", "score", unseen("no score"));
   const filled = node("i", "");
   filled.style.width = 100 * result.score + "%";
   const bar = node("span", "bar", filled);
