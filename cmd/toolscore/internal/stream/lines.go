@@ -46,19 +46,36 @@ func newReader(from io.Reader) (*reader, error) {
 	return &reader{from: bufio.NewReaderSize(unzipped, bufferSize)}, nil
 }
 
-// next returns the next line that holds more than white space; io.EOF after the last.
-func (r *reader) next() (Line, error) {
-	for {
+// A batch holds as many lines as that, and fewer where they are long.
+const (
+	batchLines = 16
+	batchBytes = 64 << 10
+)
+
+// batch returns the next lines that hold more than white space: one, and more as far as they have come already, so that the
+// cores meet less often and none waits for a slow producer. Lines may come with an error, which is io.EOF at the end.
+func (r *reader) batch() (lines []Line, size int64, err error) {
+	for len(lines) == 0 || len(lines) < batchLines && size < batchBytes && r.ready() {
 		r.number++
 		line, err := r.line()
-		blank := line.Err == nil && len(bytes.TrimSpace(line.Text)) == 0
-		switch {
-		case !blank && (err == nil || errors.Is(err, io.EOF)):
-			return line, nil // the last one needs no end
-		case err != nil:
-			return Line{}, err
+		if err != nil && !errors.Is(err, io.EOF) {
+			return lines, size, err
+		}
+		if line.Err != nil || len(bytes.TrimSpace(line.Text)) > 0 {
+			lines = append(lines, line)
+			size += int64(len(line.Text))
+		}
+		if err != nil {
+			return lines, size, err
 		}
 	}
+	return lines, size, nil
+}
+
+// ready reports whether a whole line has come.
+func (r *reader) ready() bool {
+	text, err := r.from.Peek(r.from.Buffered())
+	return err == nil && bytes.IndexByte(text, '\n') >= 0
 }
 
 // line reads up to the end of a line, whatever its length, and keeps MaxLine bytes of it at most.

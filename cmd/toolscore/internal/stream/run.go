@@ -19,11 +19,11 @@ type Steps[T any] struct {
 	Idle func() error
 }
 
-// inFlight bounds the bytes of the lines that are worked on; a single longer one waits until no other is.
+// inFlight bounds the bytes of the lines that are held; what is longer by itself waits until nothing else is.
 const inFlight = 64 << 20
 
-// Run works through the lines that hold more than white space, also of an input that gzip compressed. No more than a few lines
-// a core are held at a time. It ends with the first error: of the input, which names the line, of Take or Idle, or of the
+// Run works through the lines that hold more than white space, also of an input that gzip compressed. No more than some
+// lines a core are held at a time. It ends with the first error: of the input, which names the line, of Take or Idle, or of the
 // context, and does not wait for a read that is under way then.
 func Run[T any](ctx context.Context, from io.Reader, steps Steps[T]) error {
 	ctx, stop := context.WithCancel(ctx)
@@ -32,7 +32,7 @@ func Run[T any](ctx context.Context, from io.Reader, steps Steps[T]) error {
 	r := run[T]{
 		Steps: steps,
 		todo:  make(chan *job[T]),
-		order: make(chan *job[T], 8*workers),
+		order: make(chan *job[T], 4*workers),
 		freed: make(chan struct{}, 1),
 	}
 	go r.read(ctx, from)
@@ -42,10 +42,11 @@ func Run[T any](ctx context.Context, from io.Reader, steps Steps[T]) error {
 	return r.collect(ctx)
 }
 
-// job is one line on its way.
+// job is a few lines on their way.
 type job[T any] struct {
-	line Line
-	done chan T // holds the result, once
+	lines []Line
+	size  int64
+	done  chan []T // holds the results, once
 }
 
 // run is a run under way: a reader, workers, and a collector that takes the jobs in their order.
@@ -67,26 +68,31 @@ func (r *run[T]) read(ctx context.Context, from io.Reader) {
 		r.err = err
 		return
 	}
-	for {
-		line, err := lines.next()
-		if err != nil {
-			if !errors.Is(err, io.EOF) {
-				r.err = fmt.Errorf("line %d: %w", lines.number, err)
-			}
+	for err == nil {
+		j := &job[T]{done: make(chan []T, 1)}
+		j.lines, j.size, err = lines.batch()
+		if len(j.lines) > 0 && !r.hand(ctx, j) {
 			return
-		}
-		if !r.admit(ctx, int64(len(line.Text))) {
-			return
-		}
-		j := &job[T]{line, make(chan T, 1)}
-		for _, queue := range []chan *job[T]{r.order, r.todo} {
-			select {
-			case queue <- j:
-			case <-ctx.Done():
-				return
-			}
 		}
 	}
+	if !errors.Is(err, io.EOF) {
+		r.err = fmt.Errorf("line %d: %w", lines.number, err)
+	}
+}
+
+// hand gives a job to the workers and the collector; false where the run ends before.
+func (r *run[T]) hand(ctx context.Context, j *job[T]) bool {
+	if !r.admit(ctx, j.size) {
+		return false
+	}
+	for _, queue := range []chan *job[T]{r.order, r.todo} {
+		select {
+		case queue <- j:
+		case <-ctx.Done():
+			return false
+		}
+	}
+	return true
 }
 
 // admit waits until there is room for a line of n bytes; false where the run ends before.
@@ -104,7 +110,11 @@ func (r *run[T]) admit(ctx context.Context, n int64) bool {
 
 func (r *run[T]) work() {
 	for j := range r.todo {
-		j.done <- r.Work(j.line)
+		results := make([]T, len(j.lines))
+		for i, line := range j.lines {
+			results[i] = r.Work(line)
+		}
+		j.done <- results
 	}
 }
 
@@ -117,14 +127,16 @@ func (r *run[T]) collect(ctx context.Context) error {
 		case !open:
 			return r.err
 		}
-		result, _, err := receive(ctx, j.done, r.Idle)
-		if err == nil {
-			err = r.Take(result)
-		}
+		results, _, err := receive(ctx, j.done, r.Idle)
 		if err != nil {
 			return err
 		}
-		r.bytes.Add(-int64(len(j.line.Text)))
+		for _, result := range results {
+			if err := r.Take(result); err != nil {
+				return err
+			}
+		}
+		r.bytes.Add(-j.size)
 		select {
 		case r.freed <- struct{}{}:
 		default:

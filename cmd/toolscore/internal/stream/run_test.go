@@ -157,11 +157,11 @@ func TestFlushesWhereItWaits(t *testing.T) {
 	}()
 	reader := bufio.NewReader(results)
 	for i := range 3 {
-		_, err := io.WriteString(producer, "a\n")
+		_, err := io.WriteString(producer, "a\n\n") // what follows is no line that it could wait for
 		require.NoError(t, err)
 		line, err := reader.ReadString('\n')
 		require.NoError(t, err)
-		assert.Equal(t, fmt.Sprintf("%d A <nil>\n", i+1), line)
+		assert.Equal(t, fmt.Sprintf("%d A <nil>\n", 2*i+1), line)
 	}
 	require.NoError(t, producer.Close())
 	require.NoError(t, <-done)
