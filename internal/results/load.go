@@ -8,6 +8,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/toolscore/toolscore-go/internal/pending"
 )
 
 // Read returns the results at path, sorted by suite, name and golden. Path is a file with one result as JSON, a JSON list of
@@ -55,9 +57,11 @@ func filesAt(path string) ([]string, error) {
 	if err != nil || !info.IsDir() {
 		return []string{path}, err
 	}
-	folder := path
-	if own, err := os.Stat(Folder(path)); err == nil && own.IsDir() {
-		folder = Folder(path)
+	folder, own := path, Folder(path)
+	if _, err := os.Stat(own); err == nil {
+		folder = own
+	} else if pending.Module(path) == path {
+		return nil, nil // what else lies in a module, as the results of another run, is not its own
 	}
 	var files []string
 	err = filepath.WalkDir(folder+string(filepath.Separator), func(file string, entry fs.DirEntry, err error) error {

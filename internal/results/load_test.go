@@ -139,8 +139,14 @@ func TestReadOfFoldersRefuses(t *testing.T) {
 	t.Parallel()
 	_, err := results.Read(filepath.Join(t.TempDir(), "missing"))
 	assert.ErrorIs(t, err, os.ErrNotExist)
-	_, err = results.Read(files(t, map[string]string{"x.jsonl": good}))
-	assert.ErrorContains(t, err, "there is no result in it")
+	for _, texts := range []map[string]string{
+		{"x.jsonl": good},
+		{"go.mod": "module x", "base/x.results.jsonl": good},
+		{".toolscore/results/.gitignore": "*", "base/x.results.jsonl": good},
+	} {
+		_, err = results.Read(files(t, texts))
+		assert.ErrorContains(t, err, "there is no result in it")
+	}
 	_, err = results.Read(files(t, map[string]string{"1.results.jsonl": other, "2.results.jsonl": other}))
 	assert.ErrorContains(t, err, `2.results.jsonl:1: "b" is in `, "only tests are known by their names")
 }

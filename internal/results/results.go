@@ -16,7 +16,7 @@ type Result struct {
 	Golden string `json:"golden,omitempty"`
 	// Status is what a test run did with the golden: used, created, updated or failed; "" for eval.
 	Status string `json:"status,omitempty"`
-	// Passed is the verdict.
+	// Passed is the verdict; that of a golden which the run updated is how the calls stood to what it held before.
 	Passed bool `json:"passed"`
 	// Error says why nothing could be compared; then all that follows is empty.
 	Error string `json:"error,omitempty"`

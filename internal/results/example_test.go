@@ -1,0 +1,32 @@
+package results_test
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/toolscore/toolscore-go/internal/results"
+)
+
+func ExampleRead() {
+	module, err := os.MkdirTemp("", "example")
+	if err != nil {
+		return
+	}
+	defer os.RemoveAll(module)
+	found := []results.Result{
+		{Suite: "agent", Name: "TestTrip", Golden: "agent/__snapshots__/TestTrip_1.tools.yaml", Status: "failed", Score: 0.7},
+		{Suite: "agent", Name: "TestBooks", Golden: "agent/__snapshots__/TestBooks_1.tools.yaml", Status: "used", Passed: true, Score: 1},
+	}
+	if err := results.Keep(results.Folder(module), "agent", found, nil); err != nil {
+		fmt.Println(err)
+	}
+	all, err := results.Read(module)
+	for _, r := range all {
+		fmt.Println(r.Name, r.Verdict(), r.Score)
+	}
+	fmt.Println(err)
+	// Output:
+	// TestBooks passed 1
+	// TestTrip failed 0.7
+	// <nil>
+}
