@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"path/filepath"
 	"time"
 )
 
@@ -18,7 +19,7 @@ type Pace struct {
 // The paces of a full run and of a quick one. A sample is shorter than what a scheduler gives to a process at a time, so that
 // on a loaded machine most samples are not interrupted, and the median is that of such.
 var (
-	Full  = Pace{Sample: 2 * time.Millisecond, Budget: 700 * time.Millisecond, Pairs: 3}
+	Full  = Pace{Sample: 2 * time.Millisecond, Budget: 600 * time.Millisecond, Pairs: 3}
 	Quick = Pace{Sample: 2 * time.Millisecond, Budget: 400 * time.Millisecond, Pairs: 3}
 )
 
@@ -27,6 +28,9 @@ func (w Work) Run(module, dir string, pace Pace) (row Row, err error) {
 	row = Row{Work: w.Name, Size: w.Size, Peer: w.Peer, Bar: w.Bar, Lacks: w.Lacks}
 	if w.Lacks != "" {
 		return row, nil
+	}
+	if dir, err = filepath.Abs(dir); err != nil {
+		return row, err
 	}
 	scratch, err := os.MkdirTemp(dir, "work-")
 	if err != nil {

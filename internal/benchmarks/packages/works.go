@@ -38,7 +38,7 @@ func Works() []measure.Work {
 
 // linear is our package of ten thousand snapshots beside ten runs of one that has a thousand.
 func (w *workshop) linear() measure.Work {
-	work := measure.Work{Name: "package, accepted", Size: size(10_000), Peer: "toolscore, 10 × 1000 snapshots", Bar: 1.2, Pairs: 3}
+	work := measure.Work{Name: "package, accepted", Size: size(10_000), Peer: "toolscore, 10 × 1000 snapshots", Bar: 1.2, Pairs: 1}
 	work.Start = func(s *measure.Scene) (pair measure.Pair, err error) {
 		many, err := w.room(s.Module, ours)
 		if err != nil {
@@ -64,15 +64,16 @@ func (w *workshop) work(snapshots int, found state, peer library) measure.Work {
 	case quadratic && snapshots > 1000:
 		work.Lacks = "left out: it is quadratic"
 		return work
-	case found != accepted && snapshots > 1000 && peer.folder != "standalone":
+	case snapshots > 1000 && found != accepted && peer.folder != "standalone":
 		work.Lacks = "left out, for time"
 		return work
-	case found == accepted && quadratic:
-		work.Bar, work.Quick, work.Pairs = 0.05, true, 3
-	case found != accepted && (quadratic || snapshots > 1000):
+	}
+	work.Pairs = 3
+	if snapshots > 1000 || found == differs {
 		work.Pairs = 1
-	case found != accepted || snapshots > 1000:
-		work.Pairs = 3
+	}
+	if quadratic && found == accepted {
+		work.Bar, work.Quick = 0.05, true
 	}
 	work.Start = w.start(peer, snapshots, found, func(r *room) []string { return []string{r.binary} })
 	return work
