@@ -14,8 +14,8 @@ func ExampleRead() {
 	}
 	defer os.RemoveAll(module)
 	found := []results.Result{
-		{Suite: "agent", Name: "TestTrip", Golden: "agent/__snapshots__/TestTrip_1.tools.yaml", Status: "failed", Score: 0.7},
-		{Suite: "agent", Name: "TestBooks", Golden: "agent/__snapshots__/TestBooks_1.tools.yaml", Status: "used", Passed: true, Score: 1},
+		{Suite: "agent", Name: "TestTrip", Status: "failed", Score: 0.7},
+		{Suite: "agent", Name: "TestBooks", Status: "used", Passed: true, Score: 1},
 	}
 	if err := results.Keep(results.Folder(module), "agent", found, nil); err != nil {
 		fmt.Println(err)
