@@ -5,6 +5,8 @@ import (
 	"runtime"
 	"slices"
 	"time"
+
+	"github.com/toolscore/toolscore-go/internal/benchmarks/processor"
 )
 
 // sizes are a geometric series.
@@ -26,17 +28,17 @@ var (
 	scale = gauge{heapGrowth, memory, 1000}
 )
 
-// timed does the work until it can be timed, and returns the seconds that it takes once.
+// timed does the work for a while, in which its garbage is collected too, and returns the seconds that the processor needs for
+// it once.
 func timed(once func() error) (float64, error) {
 	runtime.GC()
-	n, start := 0, time.Now()
-	for time.Since(start) < 2*time.Millisecond {
+	n, began := 0, processor.Time()
+	for start := time.Now(); time.Since(start) < 20*time.Millisecond; n++ {
 		if err := once(); err != nil {
 			return 0, err
 		}
-		n++
 	}
-	return time.Since(start).Seconds() / float64(n), nil
+	return (processor.Time() - began).Seconds() / float64(n), nil
 }
 
 // curve is what was measured of one subject. It is data of a plot.

@@ -47,11 +47,11 @@ type figure struct {
 }
 
 var figures = []figure{
-	{"growth-checks", "Checking a golden", clock, checks},
-	{"growth-evaluation", "Comparing calls with calls", clock, append(comparisons[:2:2], manyChanges...)},
-	{"growth-update", "Updating a golden in which one call changed", clock, updates},
-	{"growth-recording", "Recording the calls of one agent", clock, recordings},
-	{"growth-memory", "Memory that checking a golden takes", scale, checks},
+	{"growth-checks", "Checking a golden: CPU time", clock, checks},
+	{"growth-evaluation", "Comparing calls with calls: CPU time", clock, append(comparisons[:2:2], manyChanges...)},
+	{"growth-update", "Updating a golden in which one call changed: CPU time", clock, updates},
+	{"growth-recording", "Recording the calls of one agent: CPU time", clock, recordings},
+	{"growth-memory", "Checking a golden: memory", scale, checks},
 }
 
 // Draw measures how the work grows, and draws a file in SVG for each kind of it into the folder, which is made where it is

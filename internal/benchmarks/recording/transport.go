@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"io"
 	"net/http"
-	"syscall"
 	"time"
 
 	"github.com/toolscore/toolscore-go/internal/benchmarks/measure"
+	"github.com/toolscore/toolscore-go/internal/benchmarks/processor"
 	"github.com/toolscore/toolscore-go/recorder"
 )
 
@@ -74,7 +74,7 @@ func (s stream) read(url string, transport http.RoundTripper) (seen, error) {
 	if err != nil {
 		return seen{}, err
 	}
-	began, start := processor(), time.Now()
+	began, start := processor.Time(), time.Now()
 	resp, err := transport.RoundTrip(req)
 	if err != nil {
 		return seen{}, err
@@ -84,7 +84,7 @@ func (s stream) read(url string, transport http.RoundTripper) (seen, error) {
 	n, err := io.ReadFull(resp.Body, make([]byte, 1))
 	got.first = time.Since(start)
 	rest, restErr := io.Copy(io.Discard, resp.Body)
-	got.whole, got.cpu = time.Since(start), processor()-began
+	got.whole, got.cpu = time.Since(start), processor.Time()-began
 	if err == nil {
 		err = restErr
 	}
@@ -92,13 +92,4 @@ func (s stream) read(url string, transport http.RoundTripper) (seen, error) {
 		err = fmt.Errorf("a stream of %d bytes where %d were to come", all, s.words)
 	}
 	return got, err
-}
-
-// processor is the time that all threads of this process have been running so far.
-func processor() time.Duration {
-	var used syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
-		return 0 // it fails for bad arguments only
-	}
-	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
 }
