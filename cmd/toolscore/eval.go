@@ -42,7 +42,7 @@ calls, an answer, a list of messages, or {"name": ..., "calls": ...} where it ha
 For each line one line is printed, in the order of the input, as soon as it is there; memory stays the same
 however many there are. A result holds
 
-	name         what the trace calls itself, or "line 7"
+	name         what the trace calls itself, or "line 7"; give each trace another, for compare goes by it
 	golden       the gold
 	passed       the verdict
 	score        from 0 to 1
@@ -54,12 +54,13 @@ however many there are. A result holds
 	             matcher is {"$matcher": "!regex FL-\\d+"}
 
 Secrets are hidden. It exits 0 where all lines pass, 1 where one does not, 2 where one could not be read.
-How many did is told on standard error.
+How many did is told on standard error. The commands compare and report read the results.
 
 	toolscore eval gold.json answer.json
 	toolscore eval --order any_order --min-score 0.9 gold.json answer.json
 	curl ... | toolscore eval __snapshots__/TestBooks_1.tools.yaml
 	toolscore eval gold.json --jsonl < shard.jsonl > results.jsonl
+	toolscore compare base.jsonl results.jsonl
 `,
 	run: eval,
 }
@@ -76,6 +77,11 @@ func eval(s *session, args []string) (int, error) {
 	gold, err := evaluation.ReadGold(f.gold, data, f.options...)
 	if err != nil {
 		return 0, err
+	}
+	if f.lines || s.json {
+		for _, note := range gold.Notes { // a report has them itself
+			fmt.Fprintf(s.err, "toolscore eval: %s\n", note)
+		}
 	}
 	if f.lines {
 		return s.evalLines(gold, f)

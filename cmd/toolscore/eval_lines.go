@@ -51,10 +51,14 @@ func (s *session) evalLines(gold *evaluation.Gold, f evalFlags) (int, error) {
 	if err = errors.Join(err, out.Flush()); errors.Is(err, syscall.EPIPE) {
 		return exitUsage, nil // who reads has seen enough
 	}
-	fmt.Fprintf(s.err, "toolscore eval: %s\n", tally)
+	summary := tally.String()
+	if tally.failed > 0 && !f.calls {
+		summary += "; with --calls the results show what differs"
+	}
+	fmt.Fprintf(s.err, "toolscore eval: %s\n", summary)
 	switch {
 	case errors.Is(err, context.Canceled):
-		return 0, fmt.Errorf("interrupted; the results so far are whole")
+		return 0, errors.New("interrupted; the results so far are whole")
 	case err != nil:
 		return 0, fmt.Errorf("%s: %w", f.traceName(), err)
 	}

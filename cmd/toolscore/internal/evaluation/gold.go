@@ -3,6 +3,7 @@ package evaluation
 
 import (
 	"fmt"
+	"path/filepath"
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/gold"
@@ -85,7 +86,7 @@ func (o Outcome) Record(name string, withCalls bool) results.Result {
 			Hide: o.gold.redactor.Value, HideText: o.gold.redactor.Text,
 		})
 	}
-	r.Name, r.Golden = name, o.gold.Name
+	r.Name, r.Golden = name, filepath.ToSlash(o.gold.Name)
 	return r
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"path/filepath"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/stream"
 	"github.com/toolscore/toolscore-go/internal/provider"
@@ -36,7 +37,7 @@ func (l Lines) Evaluate(g *Gold, line stream.Line) results.Result {
 		}
 	}
 	if err != nil {
-		return results.Result{Name: name, Golden: g.Name, Error: g.redactor.Text(err.Error())}
+		return results.Result{Name: name, Golden: filepath.ToSlash(g.Name), Error: g.redactor.Text(err.Error())}
 	}
 	return o.Record(name, l.Calls)
 }
