@@ -15,6 +15,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"time"
 
 	"github.com/toolscore/toolscore-go/internal/benchmarks/apart"
 	"github.com/toolscore/toolscore-go/internal/benchmarks/growth"
@@ -42,7 +43,9 @@ func run(module string) int {
 	case err != nil:
 		return 2
 	}
+	start := time.Now()
 	rows, err := s.measure(works())
+	fmt.Fprintf(os.Stderr, "measured for %.0f s\n", time.Since(start).Seconds())
 	if err == nil {
 		err = s.show(rows)
 	}

@@ -20,7 +20,7 @@ type Pace struct {
 // on a loaded machine most samples are not interrupted, and the median is that of such.
 var (
 	Full  = Pace{Sample: 2 * time.Millisecond, Budget: 600 * time.Millisecond, Pairs: 3}
-	Quick = Pace{Sample: 2 * time.Millisecond, Budget: 400 * time.Millisecond, Pairs: 3}
+	Quick = Pace{Sample: 2 * time.Millisecond, Budget: 300 * time.Millisecond, Pairs: 3}
 )
 
 // Run makes the work ready in a scratch folder below dir, measures it and returns its row. It fails where a side fails.

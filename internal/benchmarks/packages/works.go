@@ -73,7 +73,7 @@ func (w *workshop) work(snapshots int, found state, peer library) measure.Work {
 		work.Pairs = 1
 	}
 	if quadratic && found == accepted {
-		work.Bar, work.Quick = 0.05, true
+		work.Bar, work.Quick, work.Pairs = 0.05, true, 2
 	}
 	work.Start = w.start(peer, snapshots, found, func(r *room) []string { return []string{r.binary} })
 	return work
