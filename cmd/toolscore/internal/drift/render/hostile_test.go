@@ -44,11 +44,11 @@ func hostile(rnd *rand.Rand) string {
 
 func hostileReport(rnd *rand.Rand) render.Report {
 	var goldens []drift.Golden
-	for range 1 + rnd.IntN(40) {
+	for range 1 + rnd.IntN(20) {
 		g := drift.Golden{Path: hostile(rnd)}
 		kinds := []drift.Kind{drift.ArgumentChanged, drift.GoldenUnreadable, drift.MatcherLoosened, drift.ToolAdded}
 		severity := 0
-		for range 1 + rnd.IntN(1+rnd.IntN(120)) {
+		for range 1 + rnd.IntN(1+rnd.IntN(80)) {
 			if severity < 2 && rnd.IntN(10) == 0 {
 				severity++
 			}

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"fmt"
-	"io"
 	"strings"
 	"testing"
 
@@ -197,8 +196,13 @@ func TestFails(t *testing.T) {
 }
 
 func ExampleReport_Text() {
-	r := reportOf()
-	_, _ = io.WriteString(io.Discard, r.Comment())
-	fmt.Print(r.Text())
-	// Output: No golden changed from main (1a2b3c4d5e) to the working tree.
+	fmt.Print(reportOf(drift.Golden{
+		Path:    "__snapshots__/TestBooks_1.tools.yaml",
+		Changes: []drift.Change{argument(drift.Medium, "12A", "14C")},
+	}).Text())
+	// Output:
+	// 1 golden changed from main (1a2b3c4d5e) to the working tree: 1 medium.
+	//
+	//   __snapshots__/TestBooks_1.tools.yaml
+	//     medium  call 2 book args.seat  argument changed: "12A" → "14C" · line 9
 }
