@@ -24,7 +24,7 @@ func ours(j calls.Job, name string) (measure.Side, error) {
 	if err := t.end(); err != nil {
 		return nil, fmt.Errorf("golden of %s: %w", name, err)
 	}
-	return measure.Repeat(func() error {
+	return measure.Busy(func() error {
 		snapshot.ToolscoreSnapshot(t, rec)
 		return t.end()
 	}), nil

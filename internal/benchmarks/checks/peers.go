@@ -104,7 +104,7 @@ func theirs(p peer, j calls.Job, name, dir string) (measure.Side, error) {
 	if err := t.end(); err != nil {
 		return nil, fmt.Errorf("snapshot of %s: %w", p.name, err)
 	}
-	return measure.Repeat(func() error {
+	return measure.Busy(func() error {
 		check()
 		return t.end()
 	}), nil

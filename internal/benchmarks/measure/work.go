@@ -5,6 +5,8 @@ package measure
 import (
 	"runtime"
 	"time"
+
+	"github.com/toolscore/toolscore-go/internal/benchmarks/processor"
 )
 
 // Work is one thing that both sides can do.
@@ -52,15 +54,26 @@ type Sample struct {
 
 // Repeat makes a side of a function that does the work once. Garbage of the other side is collected before the clock starts.
 func Repeat(once func() error) Side {
+	start := time.Now()
+	return repeat(once, func() time.Duration { return time.Since(start) })
+}
+
+// Busy is Repeat for work that waits for nothing, on both sides: it takes the time that the processor spends on this process,
+// which does not grow while other programs run. On a machine that does nothing else it is that of a clock.
+func Busy(once func() error) Side {
+	return repeat(once, processor.Time)
+}
+
+func repeat(once func() error, now func() time.Duration) Side {
 	return func(n int) (Sample, error) {
 		runtime.GC()
-		start := time.Now()
+		start := now()
 		for range n {
 			if err := once(); err != nil {
 				return Sample{}, err
 			}
 		}
-		return Sample{Time: time.Since(start)}, nil
+		return Sample{Time: now() - start}, nil
 	}
 }
 
