@@ -43,6 +43,14 @@ func TestKeysOfTheFilters(t *testing.T) {
 	assert.Equal(t, "passed", eval[string](b, "document.querySelector('input[name=verdict]:checked').value"))
 }
 
+func TestEnterGoesToTheFirstFound(t *testing.T) {
+	b := show(t, few(t))
+	b.press("/")
+	b.press("send_email\r")
+	assert.Contains(t, b.focused(), "TestBooksATrip")
+	assert.Empty(t, b.texts(".timeline"), "it is not opened by the same key")
+}
+
 func TestTheKeysAreShown(t *testing.T) {
 	b := show(t, few(t))
 	b.press("?")

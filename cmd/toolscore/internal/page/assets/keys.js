@@ -34,11 +34,19 @@ function arrow(event) {
   return true;
 }
 
+// leave ends typing: with Escape, and with Enter in the search, which goes on to the first that was found.
+function leave(event) {
+  const found = event.key === "Enter" && event.target === control("words");
+  if (found || event.key === "Escape") event.target.blur();
+  if (!found) return;
+  move(1);
+  event.preventDefault();
+}
+
 function pressKey(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || control("keys").open) return;
-  const typing = event.target.matches("input[type=search], select");
-  if (typing) {
-    if (event.key === "Escape") event.target.blur();
+  if (event.target.matches("input[type=search], select")) {
+    leave(event);
     return;
   }
   const act = Object.hasOwn(keys, event.key) ? keys[event.key] : null;
