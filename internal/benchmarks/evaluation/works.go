@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
-	"time"
 
 	"github.com/toolscore/toolscore-go/internal/benchmarks/measure"
 )
@@ -66,15 +65,16 @@ func contests(name string, n int) []contest {
 
 func (c contest) work(name string, n int) measure.Work {
 	w := measure.Work{
-		Name:   c.ours.name + ": " + name,
-		Size:   fmt.Sprintf("%d calls", n),
-		Peer:   c.peer,
-		Budget: 600 * time.Millisecond,
-		Quick:  name == FewChanged && (n == 1000 || n == 10_000 && c.theirs == ignore.theirs),
-		Start:  func(s *measure.Scene) (measure.Pair, error) { return c.start(s, New(name, n)) },
+		Name:  c.ours.name + ": " + name,
+		Size:  fmt.Sprintf("%d calls", n),
+		Peer:  c.peer,
+		Start: func(s *measure.Scene) (measure.Pair, error) { return c.start(s, New(name, n)) },
 	}
-	if name == FewChanged && n == 10_000 && c.theirs == ignore.theirs {
-		w.Bar = 0.1
+	switch {
+	case name == FewChanged && n == 10_000 && c.theirs == ignore.theirs:
+		w.Bar, w.Quick = 0.1, true
+	case name == FewChanged && n == 1000 && c.theirs != ignore.theirs:
+		w.Quick = true
 	}
 	return w
 }
