@@ -45,6 +45,7 @@ const (
 	search = `{"tool":"search","args":{"to":"NYC"}}`
 	book   = `{"tool":"book","args":{"flight":"FL-1","seats":2}}`
 	exact  = "[" + search + "," + book + "]"
+	secret = "sk-proj-4fGh7Kl2Mn8Pq3Rs6Tv9Wx1Yz5Ab0Cd"
 )
 
 func TestOptionsWinOverTheHead(t *testing.T) {
@@ -161,8 +162,8 @@ func TestLines(t *testing.T) {
 		"mark":     {stream.Line{Number: 1, Text: []byte("\ufeff")}, "line 1", false, "shard:1: it begins with neither"},
 		"no trace": {stream.Line{Number: 7, Text: []byte(`{"name":"trip","trace":{"x":1}}`)}, "trip", false, "shard:7: nothing in it"},
 		"secret": {
-			stream.Line{Number: 7, Text: []byte(`{"name":"x","calls":[{"tool":"a","?token=sk-proj-4fGh7Kl2Mn8Pq3Rs6Tv9Wx":1}]}`)},
-			"x", false, "shard:7: ",
+			stream.Line{Number: 7, Text: []byte(`{"name":"x","calls":[{"tool":"a","args":{},"` + secret + `":1}]}`)},
+			"x", false, "shard:7: call 1: call a [redacted]: unknown key",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -174,13 +175,20 @@ func TestLines(t *testing.T) {
 			assert.Equal(t, test.err == "", r.Error == "")
 			assert.Contains(t, r.Error, test.err)
 			assert.Equal(t, test.err == "", r.Numbers != nil)
-			assert.NotContains(t, r.Error, "sk-proj")
+			assert.NotContains(t, r.Error, secret)
 		})
 	}
 }
 
+func TestLinesWithCallsOfTheProvider(t *testing.T) {
+	text := "[" + search + `,{"tool":"web_search","kind":"server_tool_use"},` + book + "]"
+	line := stream.Line{Number: 1, Text: []byte(text)}
+	g := read(t, golden)
+	assert.True(t, evaluation.Lines{}.Evaluate(g, line).Passed)
+	assert.False(t, evaluation.Lines{All: true}.Evaluate(g, line).Passed)
+}
+
 func TestSecretsAreHidden(t *testing.T) {
-	const secret = "sk-proj-4fGh7Kl2Mn8Pq3Rs6Tv9Wx1Yz5Ab0Cd"
 	trace := `[{"tool":"search","args":{"to":"` + secret + `"}},{"tool":"ask","raw":"key ` + secret + `"}]`
 	g := read(t, golden)
 	o := outcome(t, g, trace)
