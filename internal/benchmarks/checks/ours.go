@@ -16,9 +16,10 @@ func ours(j calls.Job, name string) (measure.Side, error) {
 	rec := recorder.New()
 	rec.Add(j.Trace()...)
 	t := &standIn{name: name}
-	var rules []toolscore.Option
-	for _, p := range j.Places() {
-		rules = append(rules, snapshot.At(calls.Tool(p.Call), p.Argument, matchers.Any))
+	places := j.Places()
+	rules := make([]toolscore.Option, len(places))
+	for i, p := range places {
+		rules[i] = snapshot.At(calls.Tool(p.Call), p.Argument, matchers.Any)
 	}
 	snapshot.ToolscoreSnapshot(t, rec, rules...)
 	if err := t.end(); err != nil {

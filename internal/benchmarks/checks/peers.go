@@ -7,8 +7,8 @@ import (
 	"path/filepath"
 
 	"github.com/bradleyjkemp/cupaloy/v2"
-	"github.com/gkampitakis/go-snaps/match"
-	"github.com/gkampitakis/go-snaps/snaps"
+	"github.com/gkampitakis/go-snaps/match" //nolint:depguard // it is who we are measured by
+	"github.com/gkampitakis/go-snaps/snaps" //nolint:depguard // the same
 	"github.com/sebdah/goldie/v2"
 
 	"github.com/toolscore/toolscore-go/internal/benchmarks/calls"
@@ -40,36 +40,36 @@ func eachAny() peer {
 
 func matchJSON(j calls.Job, t *standIn, dir string) func() {
 	config := snaps.WithConfig(snaps.Dir(dir), snaps.Filename("checks"))
-	plain, any := j.Plain(), anyJSON(j)
-	return func() { matchAsInATest(func() { config.MatchJSON(t, plain, any...) }) }
+	plain, anything := j.Plain(), anyJSON(j)
+	return func() { matchAsInATest(func() { config.MatchJSON(t, plain, anything...) }) }
 }
 
 func matchStandaloneJSON(j calls.Job, t *standIn, dir string) func() {
 	config := snaps.WithConfig(snaps.Dir(dir))
-	plain, any := j.Plain(), anyJSON(j)
-	return func() { matchAsInATest(func() { config.MatchStandaloneJSON(t, plain, any...) }) }
+	plain, anything := j.Plain(), anyJSON(j)
+	return func() { matchAsInATest(func() { config.MatchStandaloneJSON(t, plain, anything...) }) }
 }
 
 func matchStandaloneYAML(j calls.Job, t *standIn, dir string) func() {
-	var any []match.YAMLMatcher
-	if j.Volatile > 0 {
-		any = append(any, match.Any(j.Paths("$[%d].args.%s")...))
+	if j.Volatile == 0 {
+		return standaloneYAML(j, t, dir, nil)
 	}
-	return standaloneYAML(j, t, dir, any)
+	return standaloneYAML(j, t, dir, []match.YAMLMatcher{match.Any(j.Paths("$[%d].args.%s")...)})
 }
 
 func matchAnyEach(j calls.Job, t *standIn, dir string) func() {
-	var any []match.YAMLMatcher
-	for _, path := range j.Paths("$[%d].args.%s") {
-		any = append(any, match.Any(path))
+	paths := j.Paths("$[%d].args.%s")
+	each := make([]match.YAMLMatcher, len(paths))
+	for i, path := range paths {
+		each[i] = match.Any(path)
 	}
-	return standaloneYAML(j, t, dir, any)
+	return standaloneYAML(j, t, dir, each)
 }
 
-func standaloneYAML(j calls.Job, t *standIn, dir string, any []match.YAMLMatcher) func() {
+func standaloneYAML(j calls.Job, t *standIn, dir string, anything []match.YAMLMatcher) func() {
 	config := snaps.WithConfig(snaps.Dir(dir))
 	plain := j.Plain()
-	return func() { matchAsInATest(func() { config.MatchStandaloneYAML(t, plain, any...) }) }
+	return func() { matchAsInATest(func() { config.MatchStandaloneYAML(t, plain, anything...) }) }
 }
 
 func anyJSON(j calls.Job) []match.JSONMatcher {

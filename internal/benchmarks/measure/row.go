@@ -39,15 +39,14 @@ func (r Row) Beyond() bool {
 }
 
 func (r *Row) fill(taken []both) {
-	var ratios, ours, theirs []float64
-	for _, b := range taken {
-		ratios = append(ratios, b.ours.ns/b.theirs.ns)
-		ours = append(ours, b.ours.ns)
-		theirs = append(theirs, b.theirs.ns)
+	n := len(taken)
+	ratios, ours, theirs := make([]float64, n), make([]float64, n), make([]float64, n)
+	for i, b := range taken {
+		ratios[i], ours[i], theirs[i] = b.ours.ns/b.theirs.ns, b.ours.ns, b.theirs.ns
 		r.OursPeak = max(r.OursPeak, b.ours.peak)
 		r.PeerPeak = max(r.PeerPeak, b.theirs.peak)
 	}
-	r.Pairs = len(taken)
+	r.Pairs = n
 	r.OursNS, r.PeerNS = quantile(ours, 0.5), quantile(theirs, 0.5)
 	r.Low, r.Ratio, r.High = quantile(ratios, 0.25), quantile(ratios, 0.5), quantile(ratios, 0.75)
 }

@@ -21,7 +21,7 @@ var (
 // leaves behind, the next one need not write.
 func Works() []measure.Work {
 	w := &workshop{rooms: map[string]*room{}}
-	var works []measure.Work
+	works := make([]measure.Work, 0, 7*len(peers)+1)
 	for _, snapshots := range []int{1000, 10_000} {
 		for _, found := range []state{missing, accepted, differs} {
 			for _, peer := range peers {

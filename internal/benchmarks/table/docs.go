@@ -35,7 +35,7 @@ func WriteDocs(file, text string, quick bool) error {
 	if quick {
 		command += " -quick"
 	}
-	above := fmt.Sprintf("%s, %s, %d cores, %s %s/%s: `%s`\n\n", time.Now().Format(time.DateOnly), processor(),
+	above := fmt.Sprintf("%s, %s, %d cores, %s %s/%s: %#q\n\n", time.Now().Format(time.DateOnly), processor(),
 		runtime.NumCPU(), runtime.Version(), runtime.GOOS, runtime.GOARCH, command)
 	page, err = Docs(page, above+text)
 	if err != nil {

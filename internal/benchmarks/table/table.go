@@ -16,11 +16,12 @@ var head = []string{"work", "size", "peer", "ours", "peer's", "ratio", "spread",
 
 // Text returns the rows as a table in columns, which is a table in Markdown too. Without rows it is the head alone.
 func Text(rows []measure.Row) string {
-	lines := [][]string{head, nil}
-	widths := make([]int, len(head))
-	for _, row := range rows {
-		lines = append(lines, cells(row))
+	lines := make([][]string, len(rows)+2) // the second one is the rule below the head
+	lines[0] = head
+	for i, row := range rows {
+		lines[i+2] = cells(row)
 	}
+	widths := make([]int, len(head))
 	for _, line := range lines {
 		for i, cell := range line {
 			widths[i] = max(widths[i], utf8.RuneCountInString(cell))

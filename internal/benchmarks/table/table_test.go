@@ -22,7 +22,10 @@ var rows = []measure.Row{
 		Work: "package", Size: "1000 snapshots", Peer: "go-snaps", OursNS: 812, PeerNS: 3.25e9, Ratio: 0.0312, Low: 0.03, High: 0.034,
 		Pairs: 3, Bar: 0.05, OursPeak: 12_345_678, PeerPeak: 250_000_000,
 	},
-	{Work: "package", Size: "10000 snapshots", Peer: "go-snaps", OursNS: 1.5e6, PeerNS: 1e6, Ratio: 1.5, Low: 1.5, High: 1.5, Pairs: 1},
+	{
+		Work: "package", Size: "10000 snapshots", Peer: "go-snaps", OursNS: 1.5e6, PeerNS: 1e6, Ratio: 1.5, Low: 1.5, High: 1.5,
+		Pairs: 1,
+	},
 }
 
 func TestText(t *testing.T) {
