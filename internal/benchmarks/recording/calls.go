@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/toolscore/toolscore-go/internal/benchmarks/measure"
+	"github.com/toolscore/toolscore-go/internal/benchmarks/processor"
 	"github.com/toolscore/toolscore-go/recorder"
 )
 
@@ -130,11 +131,12 @@ func counted(n, goroutines int, record recording) (time.Duration, error) {
 	return took, err
 }
 
-// spread does the work n times, as evenly spread over the goroutines as it can be.
+// spread does the work n times, as evenly spread over the goroutines as it can be. It returns the time of the processor, for
+// nobody waits here for anything but others who record.
 func spread(n, goroutines int, once func() error) (time.Duration, error) {
 	errs := make([]error, goroutines)
 	var all sync.WaitGroup
-	start := time.Now()
+	began := processor.Time()
 	for g := range goroutines {
 		all.Go(func() {
 			for i := g; i < n && errs[g] == nil; i += goroutines {
@@ -143,5 +145,5 @@ func spread(n, goroutines int, once func() error) (time.Duration, error) {
 		})
 	}
 	all.Wait()
-	return time.Since(start), errors.Join(errs...)
+	return processor.Time() - began, errors.Join(errs...)
 }
