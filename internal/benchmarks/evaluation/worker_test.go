@@ -11,6 +11,7 @@ import (
 )
 
 func TestAWorkerThatCannotEvaluateSaysWhy(t *testing.T) {
+	require.NoError(t, evaluation.Install("../node"))
 	small := evaluation.New(evaluation.Equal, 10)
 	for _, test := range []struct {
 		name, folder, evaluator string

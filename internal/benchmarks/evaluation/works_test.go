@@ -17,6 +17,7 @@ import (
 func TestBothSidesOfASmallWorkAgreeAndTakeTime(t *testing.T) {
 	module, err := filepath.Abs("..")
 	require.NoError(t, err)
+	require.NoError(t, evaluation.Install(filepath.Join(module, "node")))
 	for _, w := range evaluation.Works() {
 		if !regexp.MustCompile(`(equal|shuffled), 10 calls`).MatchString(w.Title()) {
 			continue
