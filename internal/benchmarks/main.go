@@ -78,8 +78,14 @@ func parse(module string, args []string) (settings, error) {
 	if err := flags.Parse(args); err != nil {
 		return s, err
 	}
-	if flags.NArg() > 0 {
-		err := fmt.Errorf("argument %q: only flags are taken", flags.Arg(0))
+	var err error
+	switch {
+	case flags.NArg() > 0:
+		err = fmt.Errorf("argument %q: only flags are taken", flags.Arg(0))
+	case s.docs != "" && s.only.String() != "":
+		err = errors.New("flag -docs with -run: a page wants the whole table; leave -run out")
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "toolscore: the benchmarks:", err)
 		return s, err
 	}
@@ -95,8 +101,7 @@ func (s settings) below(file string) string {
 	return filepath.Join(s.module, file)
 }
 
-// measure measures the works that were asked for. With -check, rows that seem to be beyond their bar are measured once more
-// when all else is done: a load that came and went has not to be taken for our own slowness.
+// measure measures the works that were asked for.
 func (s settings) measure(works []measure.Work) ([]measure.Row, error) {
 	pace := measure.Full
 	if s.quick {
@@ -105,27 +110,11 @@ func (s settings) measure(works []measure.Work) ([]measure.Row, error) {
 	works = slices.DeleteFunc(works, func(w measure.Work) bool {
 		return s.quick && !w.Quick || !s.only.MatchString(w.Title())
 	})
-	rows := make([]measure.Row, len(works))
-	one := func(i int) (err error) {
-		fmt.Fprintf(os.Stderr, "%d of %d: %s\n", i+1, len(works), works[i].Title())
-		rows[i], err = works[i].Run(s.module, ".", pace)
-		return err
+	run := measure.Run{Module: s.module, Dir: ".", Pace: pace, Says: os.Stderr}
+	if s.check {
+		return run.Confirmed(works)
 	}
-	for i := range works {
-		if err := one(i); err != nil {
-			return nil, err
-		}
-	}
-	pace.Budget *= 3
-	for i := range works {
-		if s.check && rows[i].Beyond() {
-			fmt.Fprintf(os.Stderr, "ratio %.3g is beyond the bar %.3g; measured once more, for longer\n", rows[i].Ratio, rows[i].Bar)
-			if err := one(i); err != nil {
-				return nil, err
-			}
-		}
-	}
-	return rows, nil
+	return run.All(works)
 }
 
 func (s settings) show(rows []measure.Row) error {
