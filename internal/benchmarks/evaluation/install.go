@@ -14,7 +14,7 @@ func install(folder string) error {
 	if _, err := os.Stat(filepath.Join(folder, "node_modules", ".package-lock.json")); err == nil {
 		return nil
 	}
-	npm := exec.Command("npm", "ci", "--no-audit", "--no-fund")
+	npm := exec.Command("npm", "ci", "--no-audit", "--no-fund", "--loglevel=error")
 	npm.Dir = folder
 	if said, err := npm.CombinedOutput(); err != nil {
 		return fmt.Errorf("npm ci in %s: %w: %s; install Node.js 20 or later", folder, err, said)
