@@ -1,7 +1,6 @@
 package apart_test
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -37,7 +36,7 @@ func TestAProgramRunsApart(t *testing.T) {
 	command.Env = append(os.Environ(), "APART=1", "CI=true", "UPDATE_SNAPS=always")
 	out, err := command.Output()
 	var exit *exec.ExitError
-	require.True(t, errors.As(err, &exit), "%v", err)
+	require.ErrorAs(t, err, &exit)
 	assert.Equal(t, 7, exit.ExitCode())
 
 	said := strings.Split(string(out), "\n")
