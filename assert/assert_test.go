@@ -192,6 +192,20 @@ func TestAssertToolsRefuses(t *testing.T) {
 	}
 }
 
+func TestAssertToolsPrintsNoSecret(t *testing.T) {
+	const secret = "hunter2hunter2"
+	for name, actual := range map[string]toolscore.Call{
+		"in arguments":                    {Tool: "log_in", Args: toolscore.Args{"password": secret}},
+		"in arguments that are no object": {Tool: "log_in", Raw: `{"password":"` + secret, Problem: toolscore.Truncated},
+	} {
+		for _, expected := range []toolscore.Call{{Tool: "log_in", Args: toolscore.Args{}}, {Tool: "log_in", Raw: "x"}} {
+			var f fake.T
+			require.False(t, assert.AssertTools(&f, toolscore.Trace{expected}, toolscore.Trace{actual}), name)
+			testify.NotContains(t, f.Text(), secret, name)
+		}
+	}
+}
+
 func TestAssertToolsWithoutTest(t *testing.T) {
 	var none *testing.T
 	testify.PanicsWithValue(t, "toolscore: AssertTools: t is nil; pass the *testing.T of the test", func() {

@@ -39,7 +39,9 @@ type Table struct {
 }
 
 // Calls returns the calls that were compiled.
-func (t *Table) Calls() (expected, actual []toolscore.Call) { return t.source.expected, t.source.actual }
+func (t *Table) Calls() (expected, actual []toolscore.Call) {
+	return t.source.expected, t.source.actual
+}
 
 // Plain returns a table of the same calls that compares all arguments under the mode and nothing else: this one, where its
 // rules come to the same.

@@ -109,7 +109,7 @@ func rawDiffs(want, got toolscore.Call) []toolscore.Diff {
 	if unchecked || want.Raw == got.Raw {
 		return nil
 	}
-	d := toolscore.Diff{Path: "args", Want: want.Args, Got: got.Args}
+	d := toolscore.Diff{Path: "args", Want: argsOf(want), Got: argsOf(got)}
 	if want.Raw != "" {
 		d.Path, d.Want = "raw", want.Raw
 	}
@@ -120,6 +120,14 @@ func rawDiffs(want, got toolscore.Call) []toolscore.Diff {
 		}
 	}
 	return []toolscore.Diff{d}
+}
+
+// argsOf returns the arguments of a call as a JSON value.
+func argsOf(c toolscore.Call) any {
+	if c.Args == nil {
+		return toolscore.Absent
+	}
+	return map[string]any(c.Args)
 }
 
 func appendDiffs(diffs []toolscore.Diff, path string, want, got any, mode value.Mode) []toolscore.Diff {

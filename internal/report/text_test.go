@@ -63,7 +63,7 @@ func TestStates(t *testing.T) {
 			missing(call("charge_card", nil)).
 			missing(call("log_out", toolscore.Args{})).
 			extra(web, false).
-			differ(booking(num("9.99"), "Rome"), cut, diff("args", toolscore.Args{"city": "Rome"}, cut.Raw)).
+			differ(booking(num("9.99"), "Rome"), cut, diff("args", map[string]any{"city": "Rome"}, cut.Raw)).
 			differ(toolscore.Call{Tool: "run_code", Raw: "print(2)\n"}, text, diff("raw", "print(2)\n", text.Raw)).
 			Input)
 	})

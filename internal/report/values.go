@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 
-	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -26,8 +25,6 @@ func valueText(v any, cols int) string {
 	case []any:
 		return listText(v, cols)
 	case map[string]any:
-		return membersText("{", "}", v, cols)
-	case toolscore.Args:
 		return membersText("{", "}", v, cols)
 	}
 	text, _ := bare.fit(otherText(v), cols)

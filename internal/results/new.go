@@ -66,7 +66,7 @@ func (in Input) diffs(diffs []toolscore.Diff) []Diff {
 
 // side is one side of a difference, nil where there is no value.
 func (in Input) side(path string, v any) *any {
-	if v = plain(v); v == value.Absent {
+	if v == value.Absent {
 		return nil
 	}
 	shown := in.value(path, v)
@@ -75,23 +75,11 @@ func (in Input) side(path string, v any) *any {
 
 // reason goes where what was got is hidden, since a reason can quote it.
 func (in Input) reason(d toolscore.Diff) string {
-	got := plain(d.Got)
+	got := d.Got
 	if in.Hide != nil && got != value.Absent && changes(got, in.Hide(d.Path, got)) {
 		return ""
 	}
 	return in.text(d.Reason)
-}
-
-// plain returns the arguments of a call as the JSON value that they are, and any other value as it is.
-func plain(v any) any {
-	args, ok := v.(toolscore.Args)
-	switch {
-	case !ok:
-		return v
-	case args == nil:
-		return value.Absent
-	}
-	return map[string]any(args)
 }
 
 func changes(before, after any) bool {
