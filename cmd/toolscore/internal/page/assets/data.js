@@ -33,11 +33,12 @@ function unseen(text) {
   return node("span", "unseen", text);
 }
 
-// inChunks calls step for 0, 1 … below count, some at a time, so that the page answers meanwhile.
+// inChunks calls step for 0, 1 … below count, some at a time, so that the page answers meanwhile; each time more, since the
+// browser lays out all that is there after each chunk.
 function inChunks(count, step, done) {
   let i = 0;
   (function some() {
-    const end = Math.min(i + 250, count);
+    const end = Math.min(Math.max(250, 2 * i), count);
     while (i < end) step(i++);
     if (i < count) setTimeout(some);
     else done();
