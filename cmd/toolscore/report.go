@@ -46,6 +46,9 @@ func reportResults(s *session, args []string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
+	if file != "" && s.json {
+		return 0, usagef("give --html or --json, not both")
+	}
 	all, title, err := readResults(paths)
 	if err != nil {
 		return 0, err

@@ -70,6 +70,7 @@ func TestForgivenAndApproximate(t *testing.T) {
 	b := show(t, []results.Result{r})
 	assert.Equal(t, []string{"=matches", "+extra, forgiven"}, b.texts(".state"))
 	assert.Contains(t, b.text(".note"), "Approximate")
+	assert.Equal(t, []string{"1 forgiven", "approximate"}, b.texts(".chip"))
 }
 
 func TestAResultWithoutCalls(t *testing.T) {

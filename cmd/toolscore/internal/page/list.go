@@ -19,15 +19,16 @@ type list struct {
 
 // row is the line of one result.
 type row struct {
-	Suite   int            `json:"suite"` // index of its name
-	Name    string         `json:"name"`
-	Label   string         `json:"label,omitempty"` // tells results of one name apart
-	Golden  string         `json:"golden,omitempty"`
-	Status  string         `json:"status,omitempty"`
-	Verdict string         `json:"verdict"`
-	Score   string         `json:"score,omitempty"` // "" for an error
-	States  map[string]int `json:"states,omitempty"`
-	Tools   []string       `json:"tools,omitempty"`
+	Suite       int            `json:"suite"` // index of its name
+	Name        string         `json:"name"`
+	Label       string         `json:"label,omitempty"` // tells results of one name apart
+	Golden      string         `json:"golden,omitempty"`
+	Status      string         `json:"status,omitempty"`
+	Verdict     string         `json:"verdict"`
+	Score       string         `json:"score,omitempty"` // "" for an error
+	States      map[string]int `json:"states,omitempty"`
+	Approximate bool           `json:"approximate,omitempty"`
+	Tools       []string       `json:"tools,omitempty"`
 }
 
 // forgiven is the state, for the page, of an extra call that does not count.
@@ -81,7 +82,7 @@ func listOf(all []results.Result) list {
 func rowOf(r results.Result) row {
 	made := row{
 		Name: Visible(r.Name), Golden: Visible(r.Golden), Status: Visible(r.Status),
-		Verdict: r.Verdict().String(), States: states(r.Entries),
+		Verdict: r.Verdict().String(), States: states(r.Entries), Approximate: r.Approximate,
 	}
 	if r.Verdict() != results.Errored {
 		made.Score = Figure(r.Score)

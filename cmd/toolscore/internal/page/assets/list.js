@@ -64,6 +64,7 @@ function chips(result) {
     if (counts[state]) made.push(node("span", "chip " + state, grouped(counts[state]) + " " + word));
   }
   if (result.verdict === "error") made.push(node("span", "chip error", "not compared"));
+  if (result.approximate) made.push(node("span", "chip", "approximate"));
   if (result.status === "created" || result.status === "updated") made.push(node("span", "chip", result.status));
   return made;
 }
