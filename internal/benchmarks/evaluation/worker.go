@@ -65,7 +65,7 @@ func (w *worker) start() error {
 	return nil
 }
 
-// evaluate evaluates so many times and returns what all of them took.
+// evaluate evaluates so many times and returns what all of them took of the processor.
 func (w *worker) evaluate(times int) (time.Duration, error) {
 	if _, err := fmt.Fprintln(w.stdin, times); err != nil {
 		return 0, fmt.Errorf("node: %w", err)
