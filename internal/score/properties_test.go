@@ -8,6 +8,9 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/align"
+	"github.com/toolscore/toolscore-go/internal/option"
+	"github.com/toolscore/toolscore-go/internal/score"
 )
 
 func randomCalls(r *rand.Rand, unchecked bool) []toolscore.Call {
@@ -95,4 +98,31 @@ func ExampleCompute() {
 	// Output:
 	// 1 0 0.70
 	// 1
+}
+
+// TestTheTableOfAComparisonChangesNoNumber measures by the table that pairs calls, whose rules may be any.
+func TestTheTableOfAComparisonChangesNoNumber(t *testing.T) {
+	forCases(t, func(r *rand.Rand) bool {
+		expected, actual := randomCalls(r, true), randomCalls(r, false)
+		for _, calls := range [][]toolscore.Call{expected, actual} {
+			for i := range calls {
+				if r.IntN(10) == 0 {
+					calls[i].Kind = "mcp_call"
+				}
+			}
+		}
+		strict := r.IntN(2) == 0
+		set := option.Settings{
+			Strict: strict != (r.IntN(4) == 0), PartialArgs: r.IntN(4) == 0, IgnoreArgs: r.IntN(6) == 0,
+			WithResults: r.IntN(4) == 0, Kinds: r.IntN(2) == 0,
+		}
+		if r.IntN(4) == 0 {
+			set.Tools = map[string][]option.Option{"a": {toolscore.PartialArgs(true)}}
+		}
+		table := align.Prepare(expected, actual, set)
+		table.Pair(set)
+		numbers, points, _ := score.Compute(table, strict, nil)
+		wantNumbers, wantPoints, _ := compute(expected, actual, strict, nil)
+		return assert.Equal(t, wantNumbers, numbers) && assert.InDelta(t, wantPoints, points, 0)
+	})
 }
