@@ -3,9 +3,9 @@
 //
 //   node --expose-gc worker.mjs 'mcpjam ignore' case.json
 //
-// The case is {"expected": [{"tool", "args"}], "actual": […]}. Once the evaluator is warm, a line on standard output
-// gives its verdict and what one evaluation took: {"passed": true, "ns": 1234}. Then each line on standard input, a number of
-// times to evaluate, is answered in the same way. Where the evaluator throws, the process ends and says why.
+// The case is {"expected": [{"tool", "args"}], "actual": […]}. Once the evaluator is warm, a line on standard output gives its
+// verdict: {"passed": true, "ns": 1234}. Then each line on standard input, a number of times to evaluate, is answered in the same
+// way, with what all of them took. Where the evaluator throws, the process ends and says why.
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 
@@ -55,7 +55,7 @@ async function timed(times) {
   return { passed, ns: (user + system) * 1000 };
 }
 
-let times = 1;
-while ((await timed(times)).ns < warmUp) times *= 2;
-console.log(JSON.stringify(await timed(1)));
+let warm = await timed(1);
+for (let times = 2; warm.ns < warmUp; times *= 2) warm = await timed(times);
+console.log(JSON.stringify(warm));
 for await (const line of createInterface({ input: process.stdin })) console.log(JSON.stringify(await timed(Number(line))));
