@@ -16,8 +16,8 @@ type contest struct {
 	peer   string // its name in the table
 }
 
-// The contests in which both sides look for the same thing. The peers of agentevals stop at the first difference and tell no
-// more than that there is one.
+// The contests in which both sides give the same verdict on every case. Those of agentevals stop at the first difference and tell
+// no more than that there is one; strict of @mcpjam/sdk compares position by position, where ours lets other calls stand between.
 var (
 	ignore    = contest{toolCallsAnyOrder, "mcpjam ignore", "@mcpjam/sdk evaluateToolCalls, ignore"}
 	strict    = contest{toolCallsStrict, "mcpjam strict", "@mcpjam/sdk evaluateToolCalls, strict"}
