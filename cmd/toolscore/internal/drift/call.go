@@ -23,13 +23,25 @@ func (c *comparison) call(old, now toolscore.Call, index int) {
 	p := pair{c, old, now, index}
 	p.arguments()
 	if old.Kind != now.Kind {
-		p.note(change(KindChanged, Medium), "kind", text(string(old.Kind)), text(string(now.Kind)))
+		p.note(kindChange(old.Kind, now.Kind), "kind", text(string(old.Kind)), text(string(now.Kind)))
 	}
 	if old.Turn != now.Turn {
 		p.turn()
 	}
 	p.values("result", "result", orAbsent(old.Result), orAbsent(now.Result), ResultChanged)
 	p.values("error", "error", text(old.Err), text(now.Err), ErrorChanged)
+}
+
+// kindChange says what another kind means; a golden that names none takes a call of any.
+func kindChange(old, now toolscore.Kind) Change {
+	switch {
+	case now == "":
+		return loosening(KindChanged, "a call of any kind passes now")
+	case old == "":
+		return change(KindChanged, Low).because("a call of any kind passed")
+	default:
+		return change(KindChanged, Medium)
+	}
 }
 
 func (p pair) note(found Change, path string, old, now any) {

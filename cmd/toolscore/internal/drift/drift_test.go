@@ -123,7 +123,12 @@ func TestTheCalls(t *testing.T) {
 				"medium argument_changed call 1 a args.a line 2", "medium tool_added call 2 b line 2",
 			},
 		},
-		{"kind", "", "[{tool: a}]", "[{tool: a, kind: mcp_call}]", []string{"medium kind_changed call 1 a kind line 2"}},
+		{"kind", "", "[{tool: a, kind: x}]", "[{tool: a, kind: mcp_call}]", []string{"medium kind_changed call 1 a kind line 2"}},
+		{"kind named", "", "[{tool: a}]", "[{tool: a, kind: mcp_call}]", []string{"low kind_changed call 1 a kind line 2"}},
+		{
+			"kind gone", "", "[{tool: a, kind: mcp_call}]", "[{tool: a}]",
+			[]string{"high kind_changed call 1 a kind loosens line 2"},
+		},
 		{"turn", "", "[{tool: a, turn: 1}]", "[{tool: a, turn: 2}]", []string{"low turn_changed call 1 a turn line 2"}},
 		{
 			"turn by turn", "order: by_turn", "[{tool: a, turn: 1}]", "[{tool: a, turn: 2}]",
