@@ -11,6 +11,7 @@ import (
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/gotest"
 	"github.com/toolscore/toolscore-go/internal/pending"
+	"github.com/toolscore/toolscore-go/internal/results"
 )
 
 var testCommand = command{
@@ -72,6 +73,7 @@ type testRun struct {
 	packages  []gotest.Package
 	sources   map[string]string // hashes by the folder of the package, from before the run
 	folder    string            // of the records, a new one each time: so go test takes no result from its cache
+	begun     *results.Run
 	result    gotest.Result
 	outcome   outcome
 }
@@ -93,6 +95,9 @@ func (r *testRun) prepare() error {
 		return err
 	}
 	pending.Sweep(r.project.pending)
+	if err := r.beginResults(); err != nil {
+		return err
+	}
 	r.folder, err = os.MkdirTemp("", "toolscore-records-")
 	return err
 }

@@ -28,9 +28,23 @@ func (r *testRun) keepResults(records []store.Record) error {
 		}
 	}
 	if r.all() && !r.arguments.Filtered() {
-		return results.Retain(folder, suites)
+		if err := results.Retain(folder, suites); err != nil {
+			return err
+		}
 	}
-	return nil
+	return r.begun.End()
+}
+
+// beginResults notes that what is kept is older than this run, until it has been replaced.
+func (r *testRun) beginResults() (err error) {
+	var suites []string
+	for _, p := range r.packages {
+		if p.Uses {
+			suites = append(suites, r.below(p.Dir))
+		}
+	}
+	r.begun, err = results.Begin(results.Folder(r.module), suites)
+	return err
 }
 
 // found returns the results by their suites, as paths from the module's folder.
@@ -52,7 +66,8 @@ func (r *testRun) found(records []store.Record) (map[string][]results.Result, er
 }
 
 // overtakes says which results of earlier runs say nothing any more, although their goldens were not used: those of tests that
-// ran now. A nil function stands for all.
+// ran now, and those of tests that should have, but for a crash or a package that could not be built. A nil function stands for
+// all.
 func (r *testRun) overtakes(p gotest.Package) func(results.Result) bool {
 	if !r.arguments.Filtered() {
 		return nil
@@ -60,6 +75,13 @@ func (r *testRun) overtakes(p gotest.Package) func(results.Result) bool {
 	ran := r.result.Tests[p.Path]
 	return func(earlier results.Result) bool {
 		function, _, _ := strings.Cut(earlier.Name, "/")
-		return ran[earlier.Name] != "" || ran[function] != "" && !r.arguments.Partial()
+		switch {
+		case ran[earlier.Name] != "":
+			return true
+		case ran[function] == "":
+			return r.arguments.Chooses(function)
+		default:
+			return !r.arguments.Partial()
+		}
 	}
 }

@@ -27,16 +27,21 @@ func Folder(module string) string { return filepath.Join(module, pending.State, 
 // Keep writes what a run found of a suite into the folder, one result a line. The results of earlier runs stay, but for those
 // of the same goldens and those that are overtaken, which a nil function says of all. Of several results of one golden, as
 // under -count, the worst is kept. A suite without results has no file. The file is there as a whole or not at all, whenever
-// the process is killed.
+// the process is killed, and of two runs at once neither undoes what the other has written of its own goldens.
 func Keep(folder, suite string, found []Result, overtaken func(Result) bool) error {
 	file := filepath.Join(folder, fileName(suite))
 	found = worst(slices.Clone(found))
-	var err error
-	if overtaken != nil {
-		found, err = withEarlier(file, found, overtaken)
-	}
-	if err == nil {
-		err = replace(file, found)
+	err := exclusively(file, func() (err error) {
+		if overtaken != nil {
+			found, err = withEarlier(file, found, overtaken)
+		}
+		if err == nil {
+			err = replace(file, found)
+		}
+		return err
+	})
+	if err == nil && overtaken == nil {
+		err = forget(folder, suite)
 	}
 	if err != nil {
 		return fmt.Errorf("results of %s: %w", suite, err)
@@ -44,19 +49,14 @@ func Keep(folder, suite string, found []Result, overtaken func(Result) bool) err
 	return nil
 }
 
-// Retain removes from the folder the results of all suites but these, whose packages are there no more.
+// Retain removes from the folder what is there of all suites but these, whose packages are there no more.
 func Retain(folder string, suites []string) error {
-	files, err := filepath.Glob(filepath.Join(folder, "*"+extension))
+	err := removeAll(folder, func(name string) bool {
+		stays := func(suite string) bool { return strings.HasPrefix(name, fileName(suite)) }
+		return strings.Contains(name, extension) && !slices.ContainsFunc(suites, stays)
+	})
 	if err != nil {
 		return fmt.Errorf("results: %w", err)
-	}
-	for _, suite := range suites {
-		files = slices.DeleteFunc(files, func(file string) bool { return filepath.Base(file) == fileName(suite) })
-	}
-	for _, file := range files {
-		if err := remove(file); err != nil {
-			return err
-		}
 	}
 	return nil
 }
@@ -106,9 +106,6 @@ func replace(file string, all []Result) error {
 			return err
 		}
 	}
-	if err := pending.MakeFolder(filepath.Dir(file)); err != nil {
-		return err
-	}
 	beside := file + "." + strconv.FormatUint(rand.Uint64(), 36) + ".tmp" // as pending.Sweep knows it
 	err := os.WriteFile(beside, text.Bytes(), 0o666)
 	if err == nil {
@@ -116,6 +113,20 @@ func replace(file string, all []Result) error {
 	}
 	if err != nil {
 		_ = os.Remove(beside) // what cannot be removed is left to a sweep
+	}
+	return err
+}
+
+// removeAll removes the files of a folder whose names are meant.
+func removeAll(folder string, meant func(name string) bool) error {
+	entries, err := os.ReadDir(folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	for _, e := range entries {
+		if err == nil && meant(e.Name()) {
+			err = remove(filepath.Join(folder, e.Name()))
+		}
 	}
 	return err
 }

@@ -5,10 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
+	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/pending"
 )
 
@@ -18,7 +21,7 @@ import (
 // files have results of test runs with the same suite, name and golden, the worst is returned.
 //
 // It fails, with file and line, where a file is something else or ends early, where any other result is there twice, and where
-// there is none at all.
+// there is none at all, and where a run was cut off or goes on, as Begin notes.
 func Read(path string) ([]Result, error) {
 	var all []Result
 	err := load(path, whole, func(r Result) error {
@@ -65,7 +68,11 @@ func filesAt(path string) ([]string, error) {
 	}
 	var files []string
 	err = filepath.WalkDir(folder+string(filepath.Separator), func(file string, entry fs.DirEntry, err error) error {
-		if err == nil && !entry.IsDir() && strings.HasSuffix(file, extension) {
+		switch {
+		case err != nil || entry.IsDir():
+		case strings.HasSuffix(file, unfinished) && strings.Contains(filepath.Base(file), extension):
+			return cutOff(file)
+		case strings.HasSuffix(file, extension):
 			files = append(files, filepath.Clean(file))
 		}
 		return err
@@ -117,5 +124,20 @@ func checked(r Result, passed *bool) (Result, error) {
 		return r, errors.New("no result: it does not say whether it passed")
 	}
 	r.Passed = *passed
-	return r, nil
+	return r, r.inRange()
+}
+
+// inRange refuses numbers that no comparison comes to, by which any other one would be lost in a mean.
+func (r Result) inRange() error {
+	const rounding = 1e-6
+	ok := func(x float64) bool { return x >= -rounding && x <= 1+rounding }
+	if !ok(r.Score) {
+		return fmt.Errorf("score %v: it is not within 0 and 1", r.Score)
+	}
+	for _, name := range slices.Sorted(maps.Keys(toolscore.Numbers{}.Metrics())) {
+		if x := r.Numbers[name]; !ok(x) {
+			return fmt.Errorf("%s %v: it is not within 0 and 1", name, x)
+		}
+	}
+	return nil
 }

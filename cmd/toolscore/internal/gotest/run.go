@@ -56,7 +56,10 @@ func (a Arguments) Run(ctx context.Context, dir string, packages, env []string, 
 		return Result{}, fmt.Errorf("go test: cannot be started: %w", err)
 	}
 	s := stream{shown: newPrinter(stdout, stderr, a.Has("v") || a.Has("bench")), tests: map[string]map[string]Outcome{}}
-	err = errors.Join(s.read(out), ended(cmd.Wait()), ctx.Err())
+	err = errors.Join(s.read(out), ended(cmd.Wait()))
+	if ctx.Err() != nil {
+		err = fmt.Errorf("go test: interrupted, so the results of this run are not kept; run it again: %w", ctx.Err())
+	}
 	return Result{Passed: err == nil && cmd.ProcessState.Success(), Tests: s.tests}, err
 }
 
