@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"slices"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift"
@@ -16,7 +17,7 @@ func (s *session) explainDrift(p project, f diffFlags, names []string) (int, err
 	}
 	sides, err := f.sides(p)
 	if err != nil {
-		if !f.explicit && len(names) == 0 {
+		if errors.Is(err, revision.ErrNone) && !f.explicit && len(names) == 0 {
 			return s.nothing(f) // nobody asked for what a repository is needed for
 		}
 		return 0, err

@@ -15,11 +15,26 @@ type Repository struct {
 	Prefix string
 }
 
+// ErrNone is what Open fails with where there is no repository or no git, and Commit where there is no such commit. Any other
+// error says that what is there cannot be read.
+var ErrNone = errors.New("no repository or no commit")
+
+// none wraps ErrNone under a reason of its own.
+type none struct{ reason string }
+
+func (n none) Error() string { return n.reason }
+
+func (none) Is(target error) bool { return target == ErrNone }
+
 // Open returns the repository that the folder belongs to. It fails where there is none, or no git.
 func Open(dir string) (*Repository, error) {
 	g := git{dir}
 	prefix, err := g.run("rev-parse", "--show-prefix")
-	if err != nil {
+	switch {
+	case err == nil:
+	case strings.Contains(err.Error(), "not a git repository"):
+		return nil, none{"repository: " + err.Error()}
+	default:
 		return nil, fmt.Errorf("repository: %w", err)
 	}
 	return &Repository{g, strings.TrimSuffix(prefix, "\n")}, nil
@@ -35,7 +50,7 @@ func (r *Repository) Commit(revision string) (string, error) {
 	if commit = strings.TrimSpace(commit); err == nil && isName(commit) {
 		return commit, nil
 	}
-	return "", fmt.Errorf("revision %q: not known here; %s", revision, r.cure())
+	return "", none{fmt.Sprintf("revision %q: not known here; %s", revision, r.cure())}
 }
 
 // isName reports whether git answered with one commit, and not with what is to be left out, as it does for ^main.

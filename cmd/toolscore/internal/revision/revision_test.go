@@ -224,3 +224,49 @@ func TestParting(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, fork, commit)
 }
+
+// A hook of a linked working tree has GIT_DIR, and that alone makes git take any folder for the top.
+func TestInAHook(t *testing.T) {
+	c := newCheckout(t)
+	c.write("m/__snapshots__/TestA_1.tools.yaml", "old")
+	c.commit()
+	c.write("m/__snapshots__/TestA_1.tools.yaml", "new")
+	t.Setenv("GIT_DIR", filepath.Join(c.dir, ".git"))
+	t.Setenv("GIT_INDEX_FILE", filepath.Join(c.dir, ".git", "none"))
+	r := open(t, filepath.Join(c.dir, "m"))
+	assert.Equal(t, "m/", r.Prefix)
+	changed := map[string][2]string{"__snapshots__/TestA_1.tools.yaml": {"old", "new"}}
+	assert.Equal(t, changed, since(t, r))
+	t.Setenv("GIT_WORK_TREE", c.dir)
+	assert.Equal(t, changed, since(t, open(t, filepath.Join(c.dir, "m"))), "both are given")
+}
+
+func TestASparseCheckout(t *testing.T) {
+	c := newCheckout(t)
+	c.write("a/__snapshots__/TestA_1.tools.yaml", "a")
+	c.write("b/__snapshots__/TestB_1.tools.yaml", "b")
+	c.write("b/__snapshots__/TestC_1.tools.yaml", "c")
+	c.commit()
+	c.git("sparse-checkout", "set", "a")
+	require.NoDirExists(t, filepath.Join(c.dir, "b"))
+	assert.Empty(t, since(t, open(t, c.dir)), "what is left out is not removed")
+	c.write("b/__snapshots__/TestC_1.tools.yaml", "changed")
+	require.NoError(t, os.Remove(filepath.Join(c.dir, "a", "__snapshots__", "TestA_1.tools.yaml")))
+	assert.Equal(t, map[string][2]string{
+		"a/__snapshots__/TestA_1.tools.yaml": {"a", "(none)"},
+		"b/__snapshots__/TestC_1.tools.yaml": {"c", "changed"},
+	}, since(t, open(t, c.dir)))
+}
+
+// That there is no repository is told apart from one that git does not read.
+func TestARepositoryThatCannotBeRead(t *testing.T) {
+	c := newCheckout(t)
+	_, err := open(t, c.dir).Commit("HEAD")
+	require.ErrorIs(t, err, revision.ErrNone)
+	c.write(".git/config", "[core\n")
+	_, err = revision.Open(c.dir)
+	require.ErrorContains(t, err, "bad config")
+	assert.NotErrorIs(t, err, revision.ErrNone)
+	_, err = revision.Open(t.TempDir())
+	assert.ErrorIs(t, err, revision.ErrNone)
+}
