@@ -18,51 +18,53 @@ func (r *Recorder) Begin(ctx context.Context, tool string, args any) (done func(
 	return running.end
 }
 
-// span is a call that runs now. The nil span records nothing.
+// span is a call that runs now. The zero span records nothing.
 type span struct {
 	recorder *Recorder
 	call     *record
 }
 
 // start records a call. About is a value that may know the call's id, nil for none.
-func (r *Recorder) start(ctx context.Context, tool string, args, about any) *span {
+func (r *Recorder) start(ctx context.Context, tool string, args, about any) span {
 	r = r.or(ctx)
 	if r == nil {
-		return nil
+		return span{}
 	}
-	rec := &record{}
+	var rec record
 	rec.Tool = tool
 	rec.setArgs(args)
-	return r.open(ctx, rec, about)
+	return r.open(ctx, &rec, about)
 }
 
 // open takes the place of the call in the order of the trace.
-func (r *Recorder) open(ctx context.Context, rec *record, about any) *span {
+func (r *Recorder) open(ctx context.Context, rec *record, about any) span {
 	rec.ID = callID(ctx, about)
 	rec.Turn = turnNumber(ctx, r)
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	rec.Start = time.Now()
-	r.executed = append(r.executed, rec)
-	return &span{r, rec}
+	kept := r.block.keep(rec)
+	r.executed = append(r.executed, kept)
+	return span{r, kept}
 }
 
 // end records the outcome. What a tool returns beside an error is not an answer and is dropped.
-func (s *span) end(out any, err error) {
-	if s == nil {
+func (s span) end(out any, err error) {
+	if s.call == nil {
 		return
 	}
-	var outcome record
+	var result any
+	var text []byte
 	if err == nil {
-		outcome.setResult(out)
+		result, text = resultOf(out)
 	}
-	outcome.Err = errorText(err)
+	failure := errorText(err)
 	s.recorder.mu.Lock()
 	defer s.recorder.mu.Unlock()
 	if s.call.done {
 		return
 	}
-	s.call.Result, s.call.result, s.call.Err = outcome.Result, outcome.result, outcome.Err
+	s.call.Result, s.call.result, s.call.Err = result, text, failure
 	s.call.Duration = time.Since(s.call.Start)
 	s.call.done = true
 }
@@ -70,9 +72,9 @@ func (s *span) end(out any, err error) {
 var errGoexit = errors.New("runtime.Goexit")
 
 // unwind is deferred around a tool. A panic is recorded and goes on with its own value, while the frames that raised it are
-// still on the stack.
-func (s *span) unwind() {
-	if s == nil || s.ended() {
+// still on the stack. It asks without the lock whether the call has ended, for nobody else ends the call of a wrapper.
+func (s span) unwind() {
+	if s.call == nil || s.call.done {
 		return
 	}
 	cause := recover()
@@ -82,12 +84,6 @@ func (s *span) unwind() {
 	}
 	s.end(nil, fmt.Errorf("panic: %v", cause))
 	panic(cause)
-}
-
-func (s *span) ended() bool {
-	s.recorder.mu.Lock()
-	defer s.recorder.mu.Unlock()
-	return s.call.done
 }
 
 // errorText is the text of an error, never empty, because an empty Err means success. fmt survives an Error method that

@@ -80,7 +80,7 @@ func Func23[In, Req, Res, Out any, C context.Context](
 		running := r.start(ctx, tool, in, nil)
 		defer running.unwind()
 		res, out, err := f(ctx, req, in)
-		if running != nil && err == nil && isNull(out) {
+		if running.call != nil && err == nil && isNull(out) {
 			running.end(res, nil)
 		}
 		running.end(out, err)
@@ -89,10 +89,10 @@ func Func23[In, Req, Res, Out any, C context.Context](
 }
 
 // startNamed asks for the name only where a recorder wants it.
-func (r *Recorder) startNamed(ctx context.Context, in any, name func() (tool string, args any)) *span {
+func (r *Recorder) startNamed(ctx context.Context, in any, name func() (tool string, args any)) span {
 	r = r.or(ctx)
 	if r == nil {
-		return nil
+		return span{}
 	}
 	rec := &record{}
 	rec.bad = guarded("naming the call", func() error {

@@ -20,6 +20,19 @@ type record struct {
 	executed bool // a requested call that a wrapped tool ran
 }
 
+// block is room for records. To make them one by one would cost more than half of what encoding their arguments does.
+type block []record
+
+// keep returns where the record is kept: it stays there, since a block that is full is left for a new one.
+func (b *block) keep(rec *record) *record {
+	const smallest, largest = 4, 64
+	if len(*b) == cap(*b) {
+		*b = make(block, 0, min(max(2*cap(*b), smallest), largest))
+	}
+	*b = append(*b, *rec)
+	return &(*b)[len(*b)-1]
+}
+
 // records is a list of calls in the order of its making.
 type records []record
 
@@ -29,18 +42,18 @@ func recordOf(c toolscore.Call) *record {
 	if c.Raw == "" {
 		rec.setArgs(map[string]any(c.Args))
 	}
-	rec.setResult(c.Result)
+	rec.Result, rec.result = resultOf(c.Result)
 	return rec
 }
 
-// setResult copies what a tool returned. A value that is no JSON is kept as a text that says why, so that only those who look
+// resultOf copies what a tool returned. A value that is no JSON is kept as a text that says why, so that only those who look
 // at results meet it.
-func (rec *record) setResult(out any) {
+func resultOf(out any) (normal any, text []byte) {
 	normal, text, err := copyOf(out)
 	if err != nil {
-		normal = unrecorded(err)
+		return unrecorded(err), nil
 	}
-	rec.Result, rec.result = normal, text
+	return normal, text
 }
 
 // read reads what is still text.

@@ -26,6 +26,7 @@ type Recorder struct {
 	ran      bool      // the agent is known to have run, even where no call was recorded
 	turns    int       // turns marked by Turn
 	executed []*record // in the order in which they started
+	block    block     // where the next of them are kept
 	wire     wire      // what HTTP traffic showed
 
 	overHTTP     mcp.Calls // of MCP servers, whose requests may take several round trips

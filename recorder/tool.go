@@ -33,10 +33,10 @@ func (t recordedTool) Call(ctx context.Context, input string) (string, error) {
 	return output, err
 }
 
-func (t recordedTool) start(ctx context.Context, input string) *span {
+func (t recordedTool) start(ctx context.Context, input string) span {
 	r := t.recorder.or(ctx)
 	if r == nil {
-		return nil
+		return span{}
 	}
 	rec := &record{}
 	rec.Tool = t.Name()
