@@ -66,7 +66,7 @@ func (p *projector) wholeFile() string {
 	for i, s := range p.steps {
 		list[i] = s.call
 	}
-	w.calls(list, everything)
+	w.calls(list, everything, goOn)
 	return strings.ReplaceAll(string(w.buf), "\n", p.newline())
 }
 

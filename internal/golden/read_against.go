@@ -53,11 +53,18 @@ func readChanged(name string, stored, written []byte, calls []toolscore.Call, s 
 
 // asWritten returns what a golden holds of a call.
 func asWritten(c toolscore.Call, s option.Settings) toolscore.Call {
-	held := map[string]any{}
-	for _, f := range fields(c, s) {
-		held[f.key] = f.value
+	own := s.ForTool(c.Tool)
+	held := toolscore.Call{Tool: c.Tool, Raw: c.Raw, Kind: c.Kind}
+	if c.Raw == "" {
+		held.Args = c.Args
 	}
-	return callOf(held)
+	if own.Order == option.ByTurn {
+		held.Turn = c.Turn
+	}
+	if own.WithResults {
+		held.Result, held.Err = c.Result, c.Err
+	}
+	return held
 }
 
 // callsBeginAt reports whether the calls of a document begin at these offsets and nowhere else, so that each of them would be

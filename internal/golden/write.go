@@ -1,6 +1,7 @@
 package golden
 
 import (
+	"bytes"
 	"encoding/json"
 	"strconv"
 	"strings"
@@ -17,14 +18,52 @@ const Version = 1
 // kind: the turns under ByTurn, result and error under WithResults. Equal calls give equal bytes. A matcher without a tag
 // is an error that names its place.
 func Write(title string, calls []toolscore.Call, s option.Settings) ([]byte, error) {
-	w := writer{buf: make([]byte, 0, 64+256*len(calls))}
-	w.title(title)
-	w.text("version: " + strconv.Itoa(Version) + "\n")
-	w.calls(calls, s)
+	w := writer{buf: make([]byte, 0, 64+128*len(calls))}
+	w.document(title, calls, s, goOn)
 	if w.failed {
 		return nil, writable(calls, s)
 	}
 	return w.buf, nil
+}
+
+// Holds reports whether the text of a golden file is, byte for byte, what Write gives for the calls. It writes no more than up
+// to the first call that is another, and one call at a time.
+func Holds(text []byte, title string, calls []toolscore.Call, s option.Settings) bool {
+	var w writer
+	rest := text
+	same := true
+	w.document(title, calls, s, func() bool {
+		rest, same = bytes.CutPrefix(rest, w.buf)
+		w.buf = w.buf[:0]
+		return same
+	})
+	return same && len(rest) == 0 && !w.failed
+}
+
+// document writes a file. It calls written before each call and at the end, and stops where that returns false.
+func (w *writer) document(title string, calls []toolscore.Call, s option.Settings, written func() bool) {
+	w.title(title)
+	w.text("version: " + strconv.Itoa(Version) + "\n")
+	w.calls(calls, s, written)
+}
+
+func goOn() bool { return true }
+
+func (w *writer) calls(calls []toolscore.Call, s option.Settings, written func() bool) {
+	if len(calls) == 0 {
+		w.text("calls: []\n")
+	} else {
+		w.text("calls:\n")
+	}
+	for _, c := range calls {
+		if !written() {
+			return
+		}
+		w.fields = appendFields(w.fields[:0], c, s)
+		w.call(w.fields, 0)
+		w.text("\n")
+	}
+	written()
 }
 
 func (w *writer) title(title string) {
@@ -40,18 +79,6 @@ func (w *writer) title(title string) {
 		}
 	}
 	w.text("\n")
-}
-
-func (w *writer) calls(calls []toolscore.Call, s option.Settings) {
-	if len(calls) == 0 {
-		w.text("calls: []\n")
-		return
-	}
-	w.text("calls:\n")
-	for _, c := range calls {
-		w.call(fields(c, s), 0)
-		w.text("\n")
-	}
 }
 
 // call writes one element of the list of calls, whose dash stands in the column.
@@ -84,8 +111,12 @@ type field struct {
 
 // fields lists what a golden holds of a call, in the order in which it is written.
 func fields(c toolscore.Call, s option.Settings) []field {
+	return appendFields(make([]field, 0, 7), c, s)
+}
+
+func appendFields(list []field, c toolscore.Call, s option.Settings) []field {
 	own := s.ForTool(c.Tool)
-	list := append(make([]field, 0, 7), field{"tool", c.Tool})
+	list = append(list, field{"tool", c.Tool})
 	if c.Args != nil && c.Raw == "" {
 		list = append(list, field{"args", map[string]any(c.Args)})
 	}

@@ -225,6 +225,25 @@ func TestWriteMatchers(t *testing.T) {
 	}
 }
 
+func TestHolds(t *testing.T) {
+	calls := []toolscore.Call{{Tool: "a", Args: toolscore.Args{"x": "1"}}, {Tool: "b"}, {Tool: "c", Raw: "{"}}
+	text, err := golden.Write("TestA", calls, option.Settings{})
+	require.NoError(t, err)
+	holds := func(text, title string, calls ...toolscore.Call) bool {
+		return golden.Holds([]byte(text), title, calls, option.Settings{})
+	}
+	assert.True(t, holds(string(text), "TestA", calls...))
+	assert.False(t, holds(string(text), "TestB", calls...), "another title")
+	assert.False(t, holds(string(text), "TestA", calls[:2]...), "a call less")
+	assert.False(t, holds(string(text), "TestA", append(calls, calls[0])...), "a call more")
+	assert.False(t, holds(string(text), "TestA", calls[0], calls[2], calls[1]), "another order")
+	assert.False(t, holds(string(text)+"\n", "TestA", calls...), "a line more")
+	assert.False(t, holds("", "TestA", calls...))
+	assert.True(t, holds("version: 1\ncalls: []\n", ""))
+	assert.False(t, holds("version: 1\ncalls:\n", ""))
+	assert.False(t, holds("version: 1\ncalls:\n- tool: \"\xff\"\n", "", toolscore.Call{Tool: "\xff"}), "what Write refuses")
+}
+
 // badTag is a matcher whose tag no file can hold.
 type badTag string
 

@@ -12,6 +12,7 @@ import (
 type writer struct {
 	buf    []byte
 	failed bool
+	fields []field  // of the call that is being written
 	keys   []string // a stack: the sorted keys of the objects that are being written
 	// noBlocks keeps text out of literal blocks, where the lines that follow would be taken for a part of it.
 	noBlocks bool
