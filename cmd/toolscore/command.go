@@ -70,10 +70,10 @@ func (s *session) finish(code int, err error) int {
 		fmt.Fprint(s.out, s.command.text())
 		return exitOK
 	case errors.As(err, &misuse):
-		fmt.Fprintf(s.err, "toolscore %s: %v\n%sRun 'toolscore help %s' for details.\n",
-			s.command.name, err, s.command.usage(), s.command.name)
+		fmt.Fprintf(s.err, "toolscore %s: %s\n%sRun 'toolscore help %s' for details.\n",
+			s.command.name, harmless(err.Error()), s.command.usage(), s.command.name)
 	default:
-		fmt.Fprintf(s.err, "toolscore %s: %v\n", s.command.name, err)
+		fmt.Fprintf(s.err, "toolscore %s: %s\n", s.command.name, harmless(err.Error()))
 	}
 	return exitUsage
 }

@@ -73,7 +73,7 @@ func compareRuns(s *session, args []string) (int, error) {
 	if len(c.Regressed) > 0 || len(c.Missing) > 0 && !f.allowMissing {
 		code = exitFail
 	}
-	style := regression.Style{Width: s.width(), Color: s.color, Visible: visible}
+	style := regression.Style{Width: s.width(), Color: s.color, Visible: harmless}
 	switch f.format {
 	case formatJSON:
 		return code, s.printJSON(compared{code == exitFail, f.maxDrop, c})

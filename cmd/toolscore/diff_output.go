@@ -45,32 +45,24 @@ func (s *session) writeDrift(r render.Report, f diffFlags) error {
 func (s *session) printDrift(r render.Report, f diffFlags) error {
 	switch f.format {
 	case formatJSON:
-		return s.printDocument(r.Document(), f)
+		return s.printDocument(r.Document())
 	case formatMarkdown:
 		_, err := io.WriteString(s.out, r.Comment())
 		return err
 	}
-	text := r.Text()
-	if f.github {
-		text = render.Log(text)
-	}
-	_, err := io.WriteString(s.out, text)
+	_, err := io.WriteString(s.out, render.Log(r.Text()))
 	return err
 }
 
-// printDocument prints JSON; in a log of GitHub without ##[, which its runner takes for a command wherever it stands.
-func (s *session) printDocument(d render.Document, f diffFlags) error {
+// printDocument prints JSON without ##[, which the runner of GitHub takes for a command wherever it stands in a log.
+func (s *session) printDocument(d render.Document) error {
 	var text bytes.Buffer
 	to := *s
 	to.out = &text
 	if err := to.printJSON(d); err != nil {
 		return err
 	}
-	shown := text.Bytes()
-	if f.github {
-		shown = bytes.ReplaceAll(shown, []byte("##["), []byte(`##\u005b`))
-	}
-	_, err := s.out.Write(shown)
+	_, err := s.out.Write(bytes.ReplaceAll(text.Bytes(), []byte("##["), []byte(`##\u005b`)))
 	return err
 }
 

@@ -77,6 +77,11 @@ func importFiles(s *session, args []string) (int, error) {
 	if in.test != "" && len(files) > 1 {
 		return 0, usagef("--name is for one file, got %d", len(files))
 	}
+	if in.test != "" {
+		if in.test, err = namedTest(in.test); err != nil {
+			return 0, usagef("--name %w", err)
+		}
+	}
 	if info, err := os.Stat(in.out); err != nil || !info.IsDir() {
 		return 0, fmt.Errorf("--out %s: there is no such folder; give that of the test package", in.out)
 	}
@@ -137,12 +142,7 @@ func (s *session) tellImported(results []imported) (int, error) {
 }
 
 func (s *session) tellImport(r imported) {
-	show := func(text string) string {
-		if s.terminal {
-			return visible(text)
-		}
-		return text
-	}
+	show := harmlessLine
 	if r.Status == statusRefused {
 		fmt.Fprintf(s.err, "toolscore import: %s\n", show(r.Error))
 		return

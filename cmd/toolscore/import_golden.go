@@ -28,16 +28,20 @@ type importer struct {
 	taken    map[string]string // the file that became a golden, by the golden
 }
 
-// file imports one file; what goes wrong is in the result.
+// file imports one file; what goes wrong is in the result. What is said of it quotes it, so that goes without secrets too.
 func (in *importer) file(file string) imported {
 	r := imported{File: file, Status: statusRefused}
-	if err := in.importInto(&r); err != nil {
-		r.Error = err.Error()
+	redactor := redact.New(redact.Rules{})
+	if err := in.importInto(&r, redactor); err != nil {
+		r.Error = redactor.Text(err.Error())
+	}
+	for i, note := range r.Notes {
+		r.Notes[i] = redactor.Text(note)
 	}
 	return r
 }
 
-func (in *importer) importInto(r *imported) error {
+func (in *importer) importInto(r *imported, redactor *redact.Redactor) error {
 	data, err := in.read(r.File)
 	if err != nil {
 		return err
@@ -61,7 +65,7 @@ func (in *importer) importInto(r *imported) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", r.File, err)
 	}
-	text, err := in.text(r, source)
+	text, err := in.text(r, source, redactor)
 	if err != nil {
 		return fmt.Errorf("%s: %w", r.File, err)
 	}
@@ -109,8 +113,7 @@ func (in *importer) golden(r *imported, source gold.File) (*store.Golden, error)
 }
 
 // text returns the golden for the calls, which reads as they do.
-func (in *importer) text(r *imported, source gold.File) ([]byte, error) {
-	redactor := redact.New(redact.Rules{})
+func (in *importer) text(r *imported, source gold.File, redactor *redact.Redactor) ([]byte, error) {
 	list := make([]toolscore.Call, len(source.Calls))
 	for i, c := range source.Calls {
 		redacted, secrets := redactor.Call(held(c))

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -30,6 +32,21 @@ func goTest(name string) (test string, n int) {
 		test += "/" + subtest(parameters)
 	}
 	return test, n
+}
+
+var testFunction = regexp.MustCompile(`\A(Test|Fuzz|Benchmark|Example)([\p{Lu}\p{Lt}\p{Lo}\p{Nd}_][\pL\p{Nd}_]*)?\z`)
+
+// namedTest returns the name by which a test that a person names knows itself: t.Run writes a blank as _.
+func namedTest(name string) (string, error) {
+	function, subtests, below := strings.Cut(name, "/")
+	switch {
+	case !testFunction.MatchString(function):
+		return "", fmt.Errorf("%q: no test in Go has that name; write it as TestTrip, a subtest as TestTrip/New_York", name)
+	case below:
+		return function + "/" + subtest(subtests), nil
+	default:
+		return function, nil
+	}
 }
 
 // cutParameters cuts a name such as file::test[parameters]-2. Only pytest's names, which have a file, count snapshots.

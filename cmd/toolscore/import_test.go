@@ -39,6 +39,28 @@ func TestImportKeepsSecretsOut(t *testing.T) {
 	assert.Equal(t, exitUsage, code)
 	assert.Contains(t, out, "DEPLOY_TOKEN")
 	assert.Empty(t, golden)
+
+	for _, told := range []string{
+		`"args": {}, "correct-horse-battery-staple": 1`, `"args": {"x": "Regex('correct-horse-battery-staple(?=x)')"}`,
+		`"correct-horse-battery-staple": NaN`,
+	} {
+		code, out, _ = importText(t, `[{"tool": "a", `+told+`}]`)
+		assert.NotEqual(t, exitOK, code)
+		assert.Contains(t, out, "[redacted]")
+		assert.NotContains(t, out, "battery")
+	}
+}
+
+// What is printed stands in logs, where the runner of a workflow reads it.
+func TestImportPrintsNoCommands(t *testing.T) {
+	for _, text := range []string{
+		`[{"tool": "a\n::error::pwn\u001b[31m ##[error]", "args": {}, "k\n::error::z": 1}]`,
+		`[{"tool": "a\n::error::pwn\u001b[31m ##[error]", "args": {"x": NaN}}]`,
+	} {
+		_, out, _ := importText(t, text)
+		assert.Contains(t, out, "x.json:1:")
+		assert.NotRegexp(t, `(?m)^\s*::|##\[|\x1b`, out)
+	}
 }
 
 func TestImportSaysWhatAGoldenHoldsOnRequest(t *testing.T) {

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode"
+
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift/render"
 )
 
 // visible writes what a terminal would obey or hide as its code, but for line breaks and tabs.
@@ -19,6 +21,14 @@ func visible(text string) string {
 	}
 	return b.String()
 }
+
+// harmless writes a text of others so that neither a terminal obeys it nor, in a log, the runner of a workflow on GitHub.
+func harmless(text string) string {
+	return strings.ReplaceAll(render.Log(visible(text)), "##[", `##\u{5b}`)
+}
+
+// harmlessLine writes it on one line.
+func harmlessLine(text string) string { return harmless(strings.ReplaceAll(text, "\n", `\n`)) }
 
 // paint colours the lines of a patch where that is wanted, and makes it safe for a terminal.
 func (s *session) paint(patch string) string {
