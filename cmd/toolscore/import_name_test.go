@@ -44,7 +44,8 @@ func TestGoTestOfPytest(t *testing.T) {
 func TestTestsThatArePossible(t *testing.T) {
 	for name, want := range map[string]string{
 		"TestTrip": "TestTrip", "Test": "Test", "Test_x": "Test_x", "Test1": "Test1", "TestÉté/a b/c": "TestÉté/a_b/c",
-		"FuzzX": "FuzzX", "TestTrip/New York\n": "TestTrip/New_York_", "trip": "", "Testing": "", "-x": "", "../TestX": "", "/TestX": "", "Test X": "",
+		"FuzzX": "FuzzX", "TestTrip/New York\n": "TestTrip/New_York_",
+		"trip": "", "Testing": "", "-x": "", "../TestX": "", "/TestX": "", "Test X": "",
 		"TestX\n::error::": "", "": "",
 	} {
 		got, err := namedTest(name)
