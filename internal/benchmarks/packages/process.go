@@ -57,46 +57,62 @@ type hold struct {
 
 func (r *room) path() string { return filepath.Join(r.dir, "__snapshots__") }
 
-// side makes the side of runs of the command that find the state. What they find is made before the clock starts.
-func (r *room) side(found state, snapshots int, command []string) (measure.Side, error) {
+// tests is what runs the tests of a package, and the clock by which it is timed.
+type tests struct {
+	command []string
+	clock   clock
+}
+
+// clock returns how long a process took, of what it took on the wall.
+type clock func(wall time.Duration, ended *os.ProcessState) time.Duration
+
+func onTheWall(wall time.Duration, _ *os.ProcessState) time.Duration { return wall }
+
+// ofTheProcessor is the clock for runs that wait for nothing: other programs do not make it run faster.
+func ofTheProcessor(_ time.Duration, ended *os.ProcessState) time.Duration {
+	return ended.UserTime() + ended.SystemTime()
+}
+
+// side makes the side of runs of the tests that find the state. What they find is made before the clock starts.
+func (r *room) side(found state, snapshots int, t tests) (measure.Side, error) {
 	if found != missing && r.held.snapshots != snapshots {
-		if _, err := r.write(snapshots, []string{r.binary}); err != nil {
+		if _, err := r.write(snapshots, tests{[]string{r.binary}, onTheWall}); err != nil {
 			return nil, err
 		}
 	}
 	return measure.Each(func() (measure.Sample, error) {
 		switch found {
 		case missing:
-			return r.write(snapshots, command)
+			return r.write(snapshots, t)
 		case differs:
 			r.held.word = map[string]string{"first": "second", "second": "first"}[r.held.word]
-			return r.run(command, r.update)
+			return r.run(t, r.update)
 		default:
-			return r.run(command, "")
+			return r.run(t, "")
 		}
 	}), nil
 }
 
-// write runs the command where there are no snapshots.
-func (r *room) write(snapshots int, command []string) (measure.Sample, error) {
+// write runs the tests where there are no snapshots.
+func (r *room) write(snapshots int, t tests) (measure.Sample, error) {
 	if err := os.RemoveAll(r.path()); err != nil {
 		return measure.Sample{}, err
 	}
 	r.held = hold{snapshots, "first"}
-	return r.run(command, r.create)
+	return r.run(t, r.create)
 }
 
 // run runs the tests, which must pass, and looks whether the snapshots are there.
-func (r *room) run(command []string, variable string) (measure.Sample, error) {
+func (r *room) run(t tests, variable string) (measure.Sample, error) {
 	peak := filepath.Join(r.dir, "peak")
-	tests := exec.Command(command[0], command[1:]...)
-	tests.Dir = r.dir
-	tests.Env = append(apart.Environment(), "SNAPSHOTS="+strconv.Itoa(r.held.snapshots), "WORD="+r.held.word, "PEAK="+peak)
+	process := exec.Command(t.command[0], t.command[1:]...)
+	process.Dir = r.dir
+	process.Env = append(apart.Environment(), "SNAPSHOTS="+strconv.Itoa(r.held.snapshots), "WORD="+r.held.word, "PEAK="+peak)
 	if variable != "" {
-		tests.Env = append(tests.Env, variable+"=true")
+		process.Env = append(process.Env, variable+"=true")
 	}
 	start := time.Now()
-	said, err := tests.CombinedOutput()
+	said, err := process.CombinedOutput()
 	took := time.Since(start)
 	if err != nil {
 		return measure.Sample{}, fmt.Errorf("tests of package %s: %w\n%.1000s", r.folder, err, said)
@@ -104,7 +120,7 @@ func (r *room) run(command []string, variable string) (measure.Sample, error) {
 	if err := r.look(); err != nil {
 		return measure.Sample{}, fmt.Errorf("snapshots of package %s: %w", r.folder, err)
 	}
-	return measure.Sample{Time: took, Peak: bytesIn(peak)}, nil
+	return measure.Sample{Time: t.clock(took, process.ProcessState), Peak: bytesIn(peak)}, nil
 }
 
 // look fails where the snapshots are not those of the calls: a library that checked nothing would be the fastest.
