@@ -134,10 +134,21 @@ func (s sides) report(p project, names []string) (render.Report, error) {
 		return slices.ContainsFunc(goldens, func(g drift.Golden) bool { return g.From == path })
 	})
 	redactor := redact.New(redact.Rules{})
+	hideNames(goldens, redactor)
 	return render.Report{
 		Base: s.base, Head: s.head, Goldens: goldens, All: all, Prefix: s.repository.Prefix,
 		Hide: redactor.Value, HideText: redactor.Text,
 	}, nil
+}
+
+// hideNames takes secrets out of what is no value, as a person may have written them by hand.
+func hideNames(goldens []drift.Golden, redactor *redact.Redactor) {
+	for _, g := range goldens {
+		for i := range g.Changes {
+			c := &g.Changes[i]
+			c.Tool, c.Path = redactor.Text(c.Tool), redactor.Text(c.Path)
+		}
+	}
 }
 
 func text(name string, f *revision.File) *drift.Text {

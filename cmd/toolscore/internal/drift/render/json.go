@@ -63,27 +63,27 @@ func (r Report) json(c drift.Change, v any) *any {
 	if path == "" {
 		path = "args"
 	}
-	v = plain(r.Hide(path, v))
+	v = r.plain(r.Hide(path, v))
 	return &v
 }
 
-// plain returns the value with an object in the place of each matcher.
-func plain(v any) any {
+// plain returns the value with an object in the place of each matcher, and no secret for a key.
+func (r Report) plain(v any) any {
 	switch v := v.(type) {
 	case []any:
 		list := make([]any, len(v))
 		for i, e := range v {
-			list[i] = plain(e)
+			list[i] = r.plain(e)
 		}
 		return list
 	case map[string]any:
 		object := make(map[string]any, len(v))
 		for key, e := range v {
-			object[key] = plain(e)
+			object[r.HideText(key)] = r.plain(e)
 		}
 		return object
 	case value.Matcher:
-		return results.Matcher{Text: v.String()}
+		return results.Matcher{Text: r.HideText(v.String())}
 	}
 	return v
 }

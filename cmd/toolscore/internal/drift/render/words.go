@@ -62,7 +62,7 @@ func (r Report) text(c drift.Change, v any) string {
 	if path == "" {
 		path = "args"
 	}
-	return escape(string(value.AppendJSON(nil, r.Hide(path, v))))
+	return escape(r.HideText(string(value.AppendJSON(nil, r.Hide(path, v)))))
 }
 
 // parting returns where to begin so that the first character is in sight at which the texts differ.
