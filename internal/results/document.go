@@ -17,6 +17,9 @@ type document struct {
 	lines   *lineCounter
 }
 
+// byteOrder is the mark that some shells put before what a program writes into a file.
+const byteOrder = "\ufeff"
+
 // lineCounter counts the line breaks that went through.
 type lineCounter struct {
 	io.Reader
@@ -44,7 +47,11 @@ func (in reader) file(path string, visit func(Result) error) error {
 		return err
 	}
 	defer file.Close()
-	lines := &lineCounter{Reader: bufio.NewReaderSize(file, 1<<16)}
+	text := bufio.NewReaderSize(file, 1<<16)
+	if mark, _ := text.Peek(len(byteOrder)); string(mark) == byteOrder {
+		_, _ = text.Discard(len(byteOrder)) // it is in the buffer
+	}
+	lines := &lineCounter{Reader: text}
 	d := &document{path, json.NewDecoder(lines), lines}
 	return d.each(func() error {
 		r, err := in.decode(d.decoder)

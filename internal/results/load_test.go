@@ -28,6 +28,12 @@ func files(t *testing.T, texts map[string]string) string {
 }
 
 // read returns the names, verdicts and scores of what Read and Visit find, which is the same.
+func TestAByteOrderMarkIsNoResult(t *testing.T) {
+	t.Parallel()
+	folder := files(t, map[string]string{"a.results.jsonl": "\ufeff" + `{"name":"a","passed":true,"score":1}` + "\r\n"})
+	assert.Equal(t, []string{"a passed 1"}, read(t, folder))
+}
+
 func read(t *testing.T, path string) []string {
 	t.Helper()
 	all, err := results.Read(path)
