@@ -29,9 +29,8 @@ func withPlaceholders(args toolscore.Args) toolscore.Args {
 	with := args
 	replaced := false
 	for key, v := range args {
-		text, _ := v.(string)
-		p := placeholder(strings.ToLower(strings.TrimSpace(text)))
-		if !p.known() {
+		p, ok := placeholderOf(v)
+		if !ok {
 			continue
 		}
 		if !replaced {
@@ -45,12 +44,18 @@ func withPlaceholders(args toolscore.Args) toolscore.Args {
 // placeholder is a type test, written as the type's name in the place of an argument.
 type placeholder string
 
-func (p placeholder) known() bool {
-	switch p {
+// placeholderOf returns what a value stands for, where it stands for a type.
+func placeholderOf(v any) (p placeholder, ok bool) {
+	text, _ := v.(string)
+	text = strings.TrimSpace(text)
+	if len(text) > len("boolean") {
+		return "", false // most texts, without the cost of lower case
+	}
+	switch p = placeholder(strings.ToLower(text)); p {
 	case "any", "string", "number", "boolean", "object", "array", "null":
-		return true
+		return p, true
 	default:
-		return false
+		return "", false
 	}
 }
 

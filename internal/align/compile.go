@@ -2,6 +2,7 @@ package align
 
 import (
 	"encoding/binary"
+	"maps"
 	"slices"
 
 	toolscore "github.com/toolscore/toolscore-go"
@@ -34,7 +35,7 @@ type compiler struct {
 	*Table
 	tools   numbers
 	rulesOf func(tool string) Rules
-	keys    []string
+	names   []names // by tool: those of its call before
 	text    []byte
 }
 
@@ -45,7 +46,7 @@ func (c *compiler) expectedCall(from toolscore.Call) call {
 	to.anyKind = rules.Kinds == AnyKind || rules.Kinds == NamedKind && from.Kind == ""
 	compile := func(x any) arg { return c.wanted(x, rules.Mode) }
 	if !to.unchecked {
-		to.args = c.args(from, compile)
+		to.args = c.args(from, to.tool, compile)
 	}
 	to.outer = c.outer(from, rules, compile)
 	to.asks = to.holdsMatcher() || rules.Kinds == NamedKind && from.Kind != ""
@@ -59,7 +60,7 @@ func (c *compiler) expectedCall(from toolscore.Call) call {
 func (c *compiler) actualCall(from toolscore.Call) call {
 	to, rules := c.begin(from)
 	compile := func(x any) arg { return c.literal(x, rules.Mode) }
-	to.args = c.args(from, compile)
+	to.args = c.args(from, to.tool, compile)
 	to.outer = c.outer(from, rules, compile)
 	to.signature = c.sign(to, rules)
 	return to
@@ -69,6 +70,7 @@ func (c *compiler) begin(from toolscore.Call) (call, Rules) {
 	tool := int(c.tools.of(from.Tool, len(c.rules)))
 	if tool == len(c.rules) {
 		c.rules = append(c.rules, c.rulesOf(from.Tool))
+		c.names = append(c.names, nil)
 	}
 	c.beside = c.beside || from.Kind != "" && c.rules[tool].Kinds != AnyKind
 	return call{
@@ -79,24 +81,48 @@ func (c *compiler) begin(from toolscore.Call) (call, Rules) {
 	}, c.rules[tool]
 }
 
-// args goes through the names in the order of their bytes, so that matchers are asked in the same order in every run.
-func (c *compiler) args(from toolscore.Call, compile func(any) arg) []arg {
+// args returns the arguments in the order of their names' numbers, the same in every run.
+func (c *compiler) args(from toolscore.Call, tool int, compile func(any) arg) []arg {
 	if from.Raw != "" {
 		return []arg{{name: rawName, value: c.values.exactly(from.Raw)}}
 	}
-	c.keys = c.keys[:0]
-	for key := range from.Args {
-		c.keys = append(c.keys, key)
+	if !c.names[tool].areThoseOf(from.Args) {
+		c.names[tool] = c.namesOf(from.Args)
 	}
-	slices.Sort(c.keys)
-	args := make([]arg, 0, len(c.keys))
-	for _, key := range c.keys {
-		a := compile(from.Args[key])
-		a.name = c.values.names.of(key, len(c.values.names))
-		args = append(args, a)
+	args := make([]arg, len(c.names[tool]))
+	for i, n := range c.names[tool] {
+		args[i] = compile(from.Args[n.text])
+		args[i].name = n.number
 	}
-	slices.SortFunc(args, func(a, b arg) int { return int(a.name) - int(b.name) })
 	return args
+}
+
+// name is the name of an argument.
+type name struct {
+	text   string
+	number int32
+}
+
+// names are those of the arguments of one call, by their numbers. The next call of the tool has most often the same.
+type names []name
+
+func (n names) areThoseOf(args toolscore.Args) bool {
+	for _, name := range n {
+		if _, there := args[name.text]; !there {
+			return false
+		}
+	}
+	return len(n) == len(args)
+}
+
+// namesOf gives numbers in the order of the bytes of the names.
+func (c *compiler) namesOf(args toolscore.Args) names {
+	list := make(names, 0, len(args))
+	for _, key := range slices.Sorted(maps.Keys(args)) {
+		list = append(list, name{key, c.values.names.of(key, len(c.values.names))})
+	}
+	slices.SortFunc(list, func(a, b name) int { return int(a.number) - int(b.number) })
+	return list
 }
 
 // outer returns what is compared beside arguments and kind.

@@ -1,6 +1,10 @@
 package align
 
-import "github.com/toolscore/toolscore-go/internal/value"
+import (
+	"encoding/json"
+
+	"github.com/toolscore/toolscore-go/internal/value"
+)
 
 // values numbers everything that is compared. Each exact value has a number, which matchers are asked by; under a mode all
 // equal values share the number of one of them, their class.
@@ -44,9 +48,12 @@ func (n numbers) ofBytes(text []byte, next int) int32 {
 }
 
 func (v *values) exactly(x any) (id int32) {
-	if text, ok := x.(string); ok {
-		id = v.strings.of(text, len(v.exact))
-	} else {
+	switch x := x.(type) {
+	case string:
+		id = v.strings.of(x, len(v.exact))
+	case json.Number:
+		id = v.texts.of(string(x), len(v.exact))
+	default:
 		v.buffer = value.AppendJSON(v.buffer[:0], x)
 		id = v.texts.ofBytes(v.buffer, len(v.exact))
 	}
