@@ -69,7 +69,7 @@ func (w *workshop) work(snapshots int, found state, peer library) measure.Work {
 		return work
 	}
 	work.Pairs = 3
-	if snapshots > 1000 || found == differs {
+	if snapshots > 1000 || found == differs || quadratic {
 		work.Pairs = 1
 	}
 	if quadratic && found == accepted {
