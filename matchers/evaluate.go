@@ -130,5 +130,5 @@ func (e *evaluation) compile() *align.Table {
 		Partial:   partial,
 		Unchecked: e.opts.ArgumentMatching == ArgumentsIgnore,
 	}
-	return align.Compile(withArgs(e.expected, partial), withArgs(e.actual, false), func(string) align.Rules { return rules })
+	return align.Compile(withArgs(e.expected, partial), e.actual, func(string) align.Rules { return rules })
 }

@@ -33,17 +33,22 @@ func normaliseLiteral(args toolscore.Args) (map[string]any, error) {
 	if value.IsNormal(map[string]any(args)) {
 		return args, nil
 	}
-	v, err := value.NormaliseExpected(map[string]any(args))
-	var at *value.Error
-	switch {
-	case errors.As(err, &at):
-		return nil, fmt.Errorf("%s: %w", value.Join("args", at.Path), at.Err)
-	case err != nil:
-		return nil, fmt.Errorf("args: %w", err)
-	case value.HasMatcher(v):
-		return nil, errors.New("args: a matcher where plain values are compared; " +
-			"compare with assert.AssertTools, or put a plain value in its place")
+	v, err := value.Normalise(map[string]any(args))
+	if err != nil {
+		return nil, whyNoLiteral(args, err)
 	}
 	normal, _ := v.(map[string]any) // a map stays one
 	return normal, nil
+}
+
+func whyNoLiteral(args toolscore.Args, err error) error {
+	if v, _ := value.NormaliseExpected(map[string]any(args)); value.HasMatcher(v) {
+		return errors.New("args: a matcher where plain values are compared; " +
+			"compare with assert.AssertTools, or put a plain value in its place")
+	}
+	var at *value.Error
+	if errors.As(err, &at) {
+		return fmt.Errorf("%s: %w", value.Join("args", at.Path), at.Err)
+	}
+	return fmt.Errorf("args: %w", err)
 }

@@ -13,8 +13,8 @@ import (
 func Compile(expected, actual []toolscore.Call, rules func(tool string) Rules) *Table {
 	c := compiler{
 		Table: &Table{
-			values:     newValues(),
-			signatures: numbers{},
+			values:     newValues(len(expected)),
+			signatures: make(numbers, len(expected)),
 		},
 		tools:   numbers{},
 		rulesOf: rules,

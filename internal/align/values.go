@@ -18,8 +18,9 @@ type values struct {
 	buffer  []byte
 }
 
-func newValues() values {
-	v := values{names: numbers{}, strings: numbers{}, texts: numbers{}}
+// newValues has room for as many strings.
+func newValues(room int) values {
+	v := values{names: numbers{}, strings: make(numbers, room), texts: numbers{}}
 	for mode := range v.keys {
 		v.keys[mode] = numbers{}
 	}
