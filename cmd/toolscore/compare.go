@@ -30,7 +30,8 @@ updated, the result says how the calls stood to the golden before.
 Results belong together by suite, name and golden; one of a test whose only golden has another name now,
 by the first two, and those of two single traces by that alone. A result that the new run lacks may be of
 a test that did not come to its snapshot: it counts as a regression, unless --allow-missing is given. One
-that the base run lacks does not.
+that the base run lacks does not. Where a run of 'toolscore test' was cut off or goes on still, nothing is compared:
+what is kept there is older than it.
 
 	--max-drop x     how much a number may be worse, from 0 (the default) to 1
 	--allow-missing  results that only the base run has are no regression

@@ -99,7 +99,7 @@ func (s *session) listFailed(all []results.Result) {
 		}
 		fmt.Fprintf(s.out, "%-6s  %s  %s\n", score, named(r.Name), named(r.Golden))
 		if r.Error != "" {
-			fmt.Fprintf(s.out, "        %s\n", strings.ReplaceAll(page.Visible(r.Error), "\n", "\n        "))
+			fmt.Fprintf(s.out, "        %s\n", strings.ReplaceAll(harmless(page.Visible(r.Error)), "\n", "\n        "))
 		}
 	}
 }
@@ -109,5 +109,5 @@ func named(name string) string {
 	if name == "" {
 		return "-"
 	}
-	return strings.NewReplacer("\n", `\n`, "\t", `\t`).Replace(page.Visible(name))
+	return harmless(strings.NewReplacer("\n", `\n`, "\t", `\t`).Replace(page.Visible(name)))
 }
