@@ -1,6 +1,14 @@
 package golden
 
-import "bytes"
+import (
+	"bytes"
+	"slices"
+
+	"go.yaml.in/yaml/v4"
+)
+
+// unresolved is what an error says of a merge conflict.
+const unresolved = "unresolved merge conflict; resolve it, or restore the file from version control"
 
 // conflict returns an error where the file holds an unresolved merge conflict: the three markers in their order, each at the
 // start of a line. Lines of a quoted or block scalar are its text, whatever they look like; root shows them, and is nil where
@@ -23,10 +31,33 @@ func (f *file) conflict(root *node) error {
 		case bytes.HasPrefix(line, []byte("=======")):
 			middle = ours >= 0
 		case middle && bytes.HasPrefix(line, []byte(">>>>>>> ")):
-			return f.errorf(ours, "unresolved merge conflict; resolve it, or restore the file from version control")
+			return f.errorf(ours, unresolved)
 		}
 	}
 	return nil
+}
+
+// leftMarker returns the last line up to the given one, from 1, that begins as a marker: one that a half resolved conflict left
+// makes the reader stop there or soon after. The line is none where what stands before it leaves a text open.
+func (f *file) leftMarker(stopped int) (at int, found bool) {
+	for start, line := 0, 1; start < len(f.text) && line <= stopped; start, line = f.nextLine(start), line+1 {
+		if isMarker(f.text[start:f.lineEnd(start)]) {
+			at, found = start, true
+		}
+	}
+	return at, found && isWhole(f.text[:at])
+}
+
+func isMarker(line []byte) bool {
+	return bytes.Equal(line, []byte("=======")) || bytes.HasPrefix(line, []byte("<<<<<<< ")) ||
+		bytes.HasPrefix(line, []byte("||||||| ")) || bytes.HasPrefix(line, []byte(">>>>>>> "))
+}
+
+// isWhole reports whether a key of the file might stand after the text.
+func isWhole(text []byte) (whole bool) {
+	defer func() { _ = recover() }() // as in load
+	var n yaml.Node
+	return yaml.Load(append(slices.Clone(text), "a_key_of_the_file: 0\n"...), &n) == nil
 }
 
 // texts appends the quoted and block scalars at and below the node, in the order of the file.

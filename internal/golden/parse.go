@@ -66,6 +66,9 @@ func (f *file) syntaxError(err error) error {
 	if !errors.As(err, &e) {
 		return f.errorAt(1, 1, "the file is no YAML: %w; correct it, or restore it from version control", err)
 	}
+	if at, found := f.leftMarker(e.Mark.Line); found {
+		return f.errorf(at, unresolved)
+	}
 	cause := short(e.Message)
 	if e.ContextMsg != "" {
 		cause = fmt.Sprintf("%s %s (it began in line %d)", cause, e.ContextMsg, e.ContextMark.Line)

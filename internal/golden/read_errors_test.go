@@ -78,3 +78,35 @@ func TestConflictMarkersInTextAreText(t *testing.T) {
 		assert.NoError(t, err, args)
 	}
 }
+
+// TestHalfResolvedConflicts reads goldens in which an editor left some of the markers.
+func TestHalfResolvedConflicts(t *testing.T) {
+	const head, calls = "version: 1\ncalls:\n", "- tool: a\n  args:\n    a: 1\n"
+	for text, place := range map[string]string{
+		"<<<<<<< HEAD\n" + head + calls:                                       "1:1",
+		"# read me\r\n<<<<<<< HEAD\r\n" + head + calls:                        "2:1",
+		head + "<<<<<<< HEAD\n" + calls:                                       "3:1",
+		head + calls + "=======\n":                                            "6:1",
+		head + calls + "=======\n" + calls + ">>>>>>> b\n":                    "6:1",
+		head + calls + "=======\n    b: 1\n>>>>>>> b\n":                       "6:1",
+		head + calls + ">>>>>>> b\n" + calls:                                  "6:1",
+		head + calls + "||||||| b\n" + calls:                                  "6:1",
+		head + "- tool: a\n  args:\n<<<<<<< HEAD\n    a: 1\n":                 "5:1",
+		head + "- tool: a\n  args:\n    a: |\n      x\n=======\n      y\n":    "7:1",
+		head + "- tool: a\n  args: {a: \"\n=======\n\"}\n>>>>>>> b\n" + calls: "7:1",
+	} {
+		_, err := golden.Read("g.yaml", []byte(text))
+		assert.EqualError(t, err, "g.yaml:"+place+
+			": unresolved merge conflict; resolve it, or restore the file from version control", "%s", text)
+	}
+}
+
+func TestMarkersInTextAreNotToBlameForAMistakeElsewhere(t *testing.T) {
+	for _, quote := range []string{`"`, `'`} {
+		for _, marker := range []string{"<<<<<<< HEAD", "=======", ">>>>>>> b", "======== title", "<<<<<<<"} {
+			text := "version: 1\ncalls:\n- tool: a\n  args: {a: " + quote + "\n" + marker + "\n" + quote + ", b: [}\n"
+			_, err := golden.Read("g.yaml", []byte(text))
+			assert.ErrorContains(t, err, "g.yaml:6:8: the file is no YAML: ", "%s", text)
+		}
+	}
+}
