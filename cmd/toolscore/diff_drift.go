@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift/render"
@@ -116,11 +117,18 @@ func (s sides) report(p project, names []string) (render.Report, error) {
 	if err != nil {
 		return render.Report{}, err
 	}
+	gone, err := s.repository.Gone(s.before, s.then)
+	if err != nil {
+		return render.Report{}, err
+	}
+	changed = append(gone, changed...)
 	pairs := make([]drift.Pair, len(changed))
 	for i, c := range changed {
 		pairs[i] = drift.Pair{Path: c.Path, Old: text(c.Path+" at "+s.base, c.Before), New: text(c.Path, c.After)}
 	}
-	goldens := drift.Goldens(pairs)
+	goldens := slices.DeleteFunc(drift.Goldens(pairs), func(g drift.Golden) bool {
+		return strings.HasPrefix(g.Path, revision.Elsewhere) // it did not come here
+	})
 	all := revision.Paths(s.before, s.then)
 	if len(names) > 0 {
 		if all, err = chooseGoldens(p, all, names); err != nil {

@@ -270,3 +270,31 @@ func TestARepositoryThatCannotBeRead(t *testing.T) {
 	_, err = revision.Open(t.TempDir())
 	assert.ErrorIs(t, err, revision.ErrNone)
 }
+
+func TestGoneElsewhere(t *testing.T) {
+	c := newCheckout(t)
+	c.write("old/a/__snapshots__/TestA_1.tools.yaml", "a")
+	c.write("x/__snapshots__/TestX_1.tools.yaml", "stays")
+	c.write("y/z/__snapshots__/TestZ_1.tools.yaml", "here")
+	c.commit()
+	c.git("mv", "old", "y/z/new")
+	r := open(t, filepath.Join(c.dir, "y", "z"))
+	working, err := r.Working()
+	require.NoError(t, err)
+	before := at(t, r, "HEAD")
+	c.commit()
+	for _, after := range []revision.Side{working, at(t, r, "HEAD")} {
+		gone, err := r.Gone(before, after)
+		require.NoError(t, err)
+		require.Len(t, gone, 1)
+		assert.Equal(t, "../../old/a/__snapshots__/TestA_1.tools.yaml", gone[0].Path)
+		assert.Equal(t, [2]string{"a", "(none)"}, [2]string{text(gone[0].Before), text(gone[0].After)})
+	}
+	assert.Equal(t, map[string][2]string{
+		"new/a/__snapshots__/TestA_1.tools.yaml": {"(none)", "a"},
+	}, changes(t, r, before, working))
+	top := open(t, c.dir)
+	gone, err := top.Gone(at(t, top, "HEAD^"), at(t, top, "HEAD"))
+	require.NoError(t, err)
+	assert.Empty(t, gone, "nothing is outside of it")
+}

@@ -16,21 +16,28 @@ import (
 type Side struct {
 	commit string            // "" is the working tree
 	blobs  map[string]string // by path: the name of its content, "" where that is a file of the working tree
+
+	elsewhere map[string]string // of a commit: the same for goldens outside of the folder, by the path from the repository
 }
 
 // At returns the goldens of a commit, whose full name Commit returns.
 func (r *Repository) At(commit string) (Side, error) {
-	listed, err := r.git.run("ls-tree", "-r", "-z", "--end-of-options", commit)
+	listed, err := r.git.run("ls-tree", "-r", "-z", "--full-tree", "--end-of-options", commit)
 	if err != nil {
 		return Side{}, err
 	}
-	side := Side{commit: commit, blobs: map[string]string{}}
+	side := Side{commit: commit, blobs: map[string]string{}, elsewhere: map[string]string{}}
 	for entry := range strings.SplitSeq(listed, "\x00") {
 		head, path, _ := strings.Cut(entry, "\t")
 		mode, rest, _ := strings.Cut(head, " ")
 		kind, blob, _ := strings.Cut(rest, " ")
-		if kind == "blob" && mode != link && isGolden(path) {
-			side.blobs[path] = blob
+		if kind != "blob" || mode == link || !isGolden(path) {
+			continue
+		}
+		if below, ok := strings.CutPrefix(path, r.Prefix); ok {
+			side.blobs[below] = blob
+		} else {
+			side.elsewhere[path] = blob
 		}
 	}
 	return side, nil
