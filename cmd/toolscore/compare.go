@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"math"
 	"os"
 	"slices"
@@ -79,11 +80,11 @@ func compareRuns(s *session, args []string) (int, error) {
 	case formatJSON:
 		return code, s.printJSON(compared{code == exitFail, f.maxDrop, c})
 	case formatMarkdown:
-		fmt.Fprint(s.out, c.Markdown(style))
+		_, err = io.WriteString(s.out, c.Markdown(style))
 	default:
-		fmt.Fprint(s.out, c.Text(style))
+		_, err = io.WriteString(s.out, c.Text(style))
 	}
-	return code, nil
+	return code, err
 }
 
 func (s *session) compareFlags(args []string) (f compareFlags, paths []string, err error) {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift/render"
+	"github.com/toolscore/toolscore-go/internal/store"
 )
 
 // The formats of diff, and the bar that nothing reaches.
@@ -69,6 +70,9 @@ func (s *session) printDocument(d render.Document) error {
 func (s *session) writeJUnit(r render.Report, file string) error {
 	if file == "-" {
 		return r.JUnit(s.out)
+	}
+	if _, is := store.Find(file); is {
+		return fmt.Errorf("JUnit XML: %s: it would be written over a golden; give another file", file)
 	}
 	out, err := os.Create(file)
 	if err != nil {
