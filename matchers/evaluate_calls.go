@@ -30,12 +30,12 @@ func normaliseLiteral(args toolscore.Args) (map[string]any, error) {
 	if args == nil {
 		return map[string]any{}, nil
 	}
-	if value.IsNormal(map[string]any(args)) {
-		return args, nil
-	}
-	v, err := value.Normalise(map[string]any(args))
-	if err != nil {
-		return nil, whyNoLiteral(args, err)
+	v, ok := value.Share(map[string]any(args))
+	if !ok {
+		var err error
+		if v, err = value.Normalise(map[string]any(args)); err != nil {
+			return nil, whyNoLiteral(args, err)
+		}
 	}
 	normal, _ := v.(map[string]any) // a map stays one
 	return normal, nil

@@ -83,11 +83,7 @@ func normaliseCall(role Role, c toolscore.Call) (toolscore.Call, error) {
 	if c.Problem == toolscore.Truncated && c.Raw == "" {
 		c.Raw = "{}" // so that a call that was cut off before its arguments is no call without arguments
 	}
-	normalise := value.Normalise
-	if role == Expected {
-		normalise = value.NormaliseExpected
-	}
-	args, err := normaliseArgs(c.Args, normalise)
+	args, err := role.args(c.Args)
 	if err != nil {
 		return c, err
 	}
@@ -95,23 +91,28 @@ func normaliseCall(role Role, c toolscore.Call) (toolscore.Call, error) {
 		args = toolscore.Args{}
 	}
 	c.Args = args
-	if value.IsNormal(c.Result) {
-		return c, nil
-	}
-	if c.Result, err = normalise(c.Result); err != nil {
+	if c.Result, err = role.value(c.Result); err != nil {
 		return c, at("result", err)
 	}
 	return c, nil
 }
 
-func normaliseArgs(args toolscore.Args, normalise func(any) (any, error)) (toolscore.Args, error) {
+// value returns a JSON value, copied only as far as v is none.
+func (r Role) value(v any) (any, error) {
+	if normal, ok := value.Share(v); ok {
+		return normal, nil
+	}
+	if r == Expected {
+		return value.NormaliseExpected(v)
+	}
+	return value.Normalise(v)
+}
+
+func (r Role) args(args toolscore.Args) (toolscore.Args, error) {
 	if args == nil {
 		return nil, nil //nolint:nilnil // nil arguments are a value of their own: not checked
 	}
-	if value.IsNormal(map[string]any(args)) {
-		return args, nil
-	}
-	v, err := normalise(map[string]any(args))
+	v, err := r.value(map[string]any(args))
 	if err != nil {
 		return nil, at("args", err)
 	}
