@@ -104,7 +104,7 @@ func unknownTag(tag string) error {
 	tags := slices.AppendSeq(slices.Collect(maps.Keys(builtin)), maps.Keys(registered.build))
 	slices.Sort(tags)
 	if meant := nearest.Word(tag, tags); meant != "" {
-		return fmt.Errorf("unknown tag !%s; write !%s", tag, meant)
+		return fmt.Errorf("unknown tag !%s; did you mean !%s?", tag, meant)
 	}
 	return fmt.Errorf("unknown tag !%s; the tags are !%s; register others with matchers.Register", tag, strings.Join(tags, ", !"))
 }

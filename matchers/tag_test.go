@@ -94,7 +94,8 @@ func TestBuildSaysWhatIsWrong(t *testing.T) {
 		want  string
 	}{
 		{"", nil, "unknown tag !; the tags are !all, !any, !approx"},
-		{"regexp", "a", "unknown tag !regexp; write !regex"},
+		{"regexp", "a", "unknown tag !regexp; did you mean !regex?"},
+		{"foo", nil, "unknown tag !foo; the tags are !all, !any, !approx"},
 		{"Any", nil, "unknown tag !Any"},
 		{"any", "x", "!any: it takes no parameter; leave the parameter out"},
 		{"uuid", []any{}, "!uuid: it takes no parameter"},
@@ -167,7 +168,7 @@ func TestRegister(t *testing.T) {
 	_, err = matchers.Build("nothing", nil)
 	assert.ErrorContains(t, err, "!nothing: its build function returned no matcher")
 	_, err = matchers.Build("flightId", nil)
-	assert.EqualError(t, err, "unknown tag !flightId; write !flightID")
+	assert.EqualError(t, err, "unknown tag !flightId; did you mean !flightID?")
 	assert.Contains(t, panicOf(func() { matchers.Register("flightID", build) }), "is registered already; register it once")
 }
 

@@ -32,6 +32,29 @@ func TestWord(t *testing.T) {
 	assert.Empty(t, nearest.Word("args", nil))
 }
 
+// TestAnotherWordIsNoMistake is about tags: to advise one that means something else would turn a test around.
+func TestAnotherWordIsNoMistake(t *testing.T) {
+	known := []string{"all", "any", "each", "json", "len", "not", "oneOf", "ref", "regex", "time", "type", "uuid"}
+	for word, want := range map[string]string{
+		"foo":    "",
+		"bar":    "",
+		"now":    "not",
+		"nto":    "not",
+		"no":     "not",
+		"o":      "",
+		"is":     "",
+		"ulid":   "uuid",
+		"date":   "",
+		"some":   "",
+		"one":    "",
+		"exact":  "",
+		"regexp": "regex",
+		"lenght": "",
+	} {
+		assert.Equal(t, want, nearest.Word(word, known), word)
+	}
+}
+
 func ExampleWord() {
 	known := []string{"in_order", "any_order", "by_turn"}
 	fmt.Println(nearest.Word("any-order", known))
