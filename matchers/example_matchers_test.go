@@ -19,7 +19,7 @@ func Example() {
 	fmt.Println(amount, amount.Matches(number("10.00")), amount.Matches("10.00"))
 	// Output:
 	// !regex FL-\d+ true false
-	// !approx {"abs":0.01,"value":9.99} true false
+	// !approx {value: 9.99, abs: 0.01} true false
 }
 
 func ExampleRegex() {
@@ -37,7 +37,7 @@ func ExampleApprox() {
 func ExampleRange() {
 	m := matchers.Range(1, nil)
 	fmt.Println(m, m.Matches(number("1")), m.Matches(number("0.5")))
-	// Output: !range {"min":1} true false
+	// Output: !range {min: 1} true false
 }
 
 func ExampleContains() {
@@ -49,7 +49,7 @@ func ExampleContains() {
 func ExampleOneOf() {
 	m := matchers.OneOf("C", "F", matchers.Regex("kelvin|K"))
 	fmt.Println(m, m.Matches("K"), m.Matches("c"))
-	// Output: !oneOf ["C","F",!regex kelvin|K] true false
+	// Output: !oneOf [C, F, !regex kelvin|K] true false
 }
 
 func ExampleAll() {

@@ -1,8 +1,6 @@
 package matchers
 
 import (
-	"regexp"
-	"slices"
 	"strings"
 
 	"github.com/toolscore/toolscore-go/internal/value"
@@ -17,7 +15,7 @@ type tagged struct {
 // Tag returns the tag without the exclamation mark, and its parameter; nil is none.
 func (t tagged) Tag() (name string, param any) { return t.name, t.param }
 
-// String returns the matcher as a golden file writes it: words as they are, other parameters as JSON.
+// String returns the matcher as a golden file writes it, on one line.
 func (t tagged) String() string {
 	if t.param == nil && !AboutValue(t.name) {
 		return "!" + t.name
@@ -25,10 +23,7 @@ func (t tagged) String() string {
 	if inner, ok := t.param.(value.Tagged); ok { // YAML has no two tags on one value
 		return "!" + t.name + ":" + strings.TrimPrefix(inner.String(), "!")
 	}
-	if text, ok := t.param.(string); ok && isWord(text) {
-		return "!" + t.name + " " + text
-	}
-	return string(value.AppendJSON([]byte("!"+t.name+" "), t.param))
+	return string(appendFlow([]byte("!"+t.name+" "), t.param))
 }
 
 // AboutValue reports whether the parameter of a tag may be any value, so that null is one and must be written.
@@ -38,10 +33,4 @@ func AboutValue(tag string) bool {
 		return true
 	}
 	return false
-}
-
-var word = regexp.MustCompile(`\A[A-Za-z_]+\z`)
-
-func isWord(text string) bool {
-	return word.MatchString(text) && !slices.Contains([]string{"null", "true", "false"}, text)
 }

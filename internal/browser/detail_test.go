@@ -41,7 +41,7 @@ func TestPairsStandInOneRow(t *testing.T) {
 
 func TestChangedPartsStandOut(t *testing.T) {
 	b := show(t, []results.Result{trip(t)})
-	assert.Equal(t, []string{`!approx {"abs":0.5,"value":412.5}`, "com", "passengers", "by"}, b.texts("del"))
+	assert.Equal(t, []string{`!approx {value: 412.5, abs: 0.5}`, "com", "passengers", "by"}, b.texts("del"))
 	assert.Equal(t, []string{"415.75", "org", "guests", "at", " still"}, b.texts("ins"))
 	assert.Contains(t, strings.Join(b.texts(".part.differs.want"), "\n"), "currency:not there")
 	decoration := eval[string](b, "getComputedStyle(document.querySelector('del')).textDecoration")

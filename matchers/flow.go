@@ -1,0 +1,64 @@
+package matchers
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/toolscore/toolscore-go/internal/value"
+)
+
+// appendFlow appends a parameter as it stands on one line of a golden file. Text in it that is no plain word is in quotes, also
+// where a golden could do without them.
+func appendFlow(dst []byte, v any) []byte {
+	switch v := v.(type) {
+	case string:
+		return appendWord(dst, v)
+	case []any:
+		dst = append(dst, '[')
+		for i, e := range v {
+			dst = appendFlow(separated(dst, i), e)
+		}
+		return append(dst, ']')
+	case map[string]any:
+		dst = append(dst, '{')
+		for i, key := range slices.SortedFunc(maps.Keys(v), leadingFirst) {
+			dst = append(appendWord(separated(dst, i), key), ": "...)
+			dst = appendFlow(dst, v[key])
+		}
+		return append(dst, '}')
+	}
+	return value.AppendJSON(dst, v)
+}
+
+func separated(dst []byte, i int) []byte {
+	if i == 0 {
+		return dst
+	}
+	return append(dst, ", "...)
+}
+
+// leadingFirst orders keys as golden files do: those that a person looks for come first, as in {value: 412.5, abs: 0.5}.
+func leadingFirst(a, b string) int {
+	leading := []string{"min", "value", "pattern", "name"} // from the last
+	if order := slices.Index(leading, b) - slices.Index(leading, a); order != 0 {
+		return order
+	}
+	return strings.Compare(a, b)
+}
+
+func appendWord(dst []byte, text string) []byte {
+	if isWord(text) {
+		return append(dst, text...)
+	}
+	return value.AppendJSON(dst, text)
+}
+
+var (
+	word = regexp.MustCompile(`\A[A-Za-z_]+\z`)
+	// reserved are the words that some reader of YAML takes for something else.
+	reserved = regexp.MustCompile(`(?i)\A(null|true|false|yes|no|on|off|y|n)\z`)
+)
+
+func isWord(text string) bool { return word.MatchString(text) && !reserved.MatchString(text) }
