@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+
+	"github.com/toolscore/toolscore-go/internal/nearest"
 )
 
 // command is one of the commands of toolscore.
@@ -22,6 +24,7 @@ func commands() []command {
 	return []command{
 		testCommand, statusCommand, diffCommand, showCommand, reviewCommand, acceptCommand, rejectCommand, pruneCommand,
 		evalCommand, compareCommand, reportCommand, importCommand, extractCommand, mcpTeeCommand, demoCommand,
+		versionCommand,
 	}
 }
 
@@ -49,6 +52,8 @@ func (s *session) run(args []string) int {
 	switch args[0] {
 	case "help", "-h", "-help", "--help":
 		return s.help(args[1:])
+	case "-version", "--version":
+		args[0] = versionCommand.name
 	}
 	for _, c := range commands() {
 		if c.name == args[0] {
@@ -56,8 +61,20 @@ func (s *session) run(args []string) int {
 			return s.finish(c.run(s, args[1:]))
 		}
 	}
-	fmt.Fprintf(s.err, "toolscore %s: unknown command\nRun 'toolscore help' for usage.\n", args[0])
+	fmt.Fprintf(s.err, "toolscore %s: unknown command%s\nRun 'toolscore help' for usage.\n", args[0], meantCommand(args[0]))
 	return exitUsage
+}
+
+// meantCommand asks for the command that was misspelt, if any is near.
+func meantCommand(name string) string {
+	var names []string
+	for _, c := range commands() {
+		names = append(names, c.name)
+	}
+	if meant := nearest.Word(name, append(names, "help")); meant != "" {
+		return "; did you mean " + meant + "?"
+	}
+	return ""
 }
 
 // finish says what went wrong, as the go command does.

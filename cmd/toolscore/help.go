@@ -17,7 +17,8 @@ func (s *session) help(names []string) int {
 			return exitOK
 		}
 	}
-	fmt.Fprintf(s.err, "toolscore help %s: unknown help topic\nRun 'toolscore help' for usage.\n", strings.Join(names, " "))
+	fmt.Fprintf(s.err, "toolscore help %s: unknown help topic%s\nRun 'toolscore help' for usage.\n",
+		strings.Join(names, " "), meantCommand(names[0]))
 	return exitUsage
 }
 
