@@ -5,6 +5,7 @@ package store
 import (
 	"fmt"
 	"os"
+	"sync"
 
 	"github.com/toolscore/toolscore-go"
 )
@@ -12,15 +13,17 @@ import (
 // The folder is taken before any test can leave it.
 var (
 	start, startErr = os.Getwd()
-	startFolder     = At(start)
+	startFolder     = keptOpen(start)
 )
 
 // Folder is the folder of a test package; its goldens stand below __snapshots__ in it. It is made by Here or At and safe for
 // concurrent use.
 type Folder struct {
-	dir     string
-	running *counters
-	taken   *taken
+	dir       string
+	open      func() (*os.Root, error)
+	staysOpen bool // since to open it would be a good part of a check
+	running   *counters
+	taken     *taken
 }
 
 // Here returns the folder in which the test process started, where go test runs the tests of a package. It fails where the
@@ -34,7 +37,15 @@ func Here() (*Folder, error) {
 
 // At returns the folder at the path dir, which need not hold any goldens yet.
 func At(dir string) *Folder {
-	return &Folder{dir: dir, running: newCounters(), taken: newTaken()}
+	open := func() (*os.Root, error) { return os.OpenRoot(dir) }
+	return &Folder{dir: dir, open: open, running: newCounters(), taken: newTaken()}
+}
+
+// keptOpen is At for a folder that is opened once, when it is first used.
+func keptOpen(dir string) *Folder {
+	f := At(dir)
+	f.open, f.staysOpen = sync.OnceValues(f.open), true
+	return f
 }
 
 // Dir returns the path of the folder.
@@ -54,7 +65,7 @@ func (f *Folder) Open(t toolscore.TestingT, label string) (*Golden, error) {
 		return nil, err
 	}
 	g := &Golden{folder: f, test: key.test, benchmark: isBenchmark(t), path: Path(key.test, key.n, key.label)}
-	if err := f.taken.take(f.dir, g.path, key); err != nil {
+	if err := f.taken.take(f, g.path, key); err != nil {
 		return nil, err
 	}
 	return g, nil

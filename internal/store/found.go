@@ -87,7 +87,7 @@ func isSnapshotKey(rest string) bool {
 
 // Remove removes the golden, and the folders that are empty without it up to __snapshots__. That there is none is an error.
 func (g *Golden) Remove() error {
-	return inside(g.folder.dir, func(root *os.Root) error {
+	return g.folder.inside(func(root *os.Root) error {
 		if err := root.Remove(g.path); err != nil {
 			return g.failed("cannot be removed", err, "nothing was changed")
 		}

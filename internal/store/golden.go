@@ -27,7 +27,7 @@ func (g *Golden) Path() string { return g.path }
 // not be read, and which is therefore not to be written over: a directory, a link out of the package's folder, no permission.
 func (g *Golden) Read() ([]byte, error) {
 	var data []byte
-	err := inside(g.folder.dir, func(root *os.Root) (err error) {
+	err := g.folder.inside(func(root *os.Root) (err error) {
 		data, err = g.read(root)
 		return err
 	})

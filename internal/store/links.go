@@ -10,12 +10,16 @@ import (
 )
 
 // inside gives use the folder as a root out of which no link leads.
-func inside(dir string, use func(root *os.Root) error) error {
-	root, err := os.OpenRoot(dir)
-	if err != nil {
-		return fmt.Errorf("package folder %s: cannot be opened: %w; the test needs the folder that it started in", dir, cause(err))
+func (f *Folder) inside(use func(root *os.Root) error) error {
+	root, err := f.open()
+	switch {
+	case err != nil:
+		return fmt.Errorf("package folder %s: cannot be opened: %w; the test needs the folder that it started in", f.dir, cause(err))
+	case f.staysOpen:
+		return use(root)
+	default:
+		return errors.Join(use(root), root.Close())
 	}
-	return errors.Join(use(root), root.Close())
 }
 
 // resolve returns the file that the path leads to, by its path below the root, so that writing there keeps the link.

@@ -28,14 +28,14 @@ func newTaken() *taken {
 
 // take gives the golden to the snapshot. It refuses a path of which a part differs from another one only in case: on macOS and
 // Windows they are one file, and a repository that holds both cannot be checked out there.
-func (t *taken) take(dir, golden string, snapshot key) error {
+func (t *taken) take(f *Folder, golden string, snapshot key) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if other, found := t.owner[golden]; found && other != snapshot {
 		return fmt.Errorf("golden %s: %s and %s have the same file; rename one of them", golden, other, snapshot)
 	}
 	for end := len(goldens); end < len(golden); {
-		if err := t.list(dir, golden[:end]); err != nil {
+		if err := t.list(f, golden[:end]); err != nil {
 			return err
 		}
 		element, _, _ := strings.Cut(golden[end+1:], "/")
@@ -59,12 +59,12 @@ func (t *taken) spell(path string) string {
 	return path
 }
 
-func (t *taken) list(dir, folder string) error {
+func (t *taken) list(f *Folder, folder string) error {
 	if t.listed[folder] {
 		return nil
 	}
 	var entries []fs.DirEntry
-	err := inside(dir, func(root *os.Root) (err error) {
+	err := f.inside(func(root *os.Root) (err error) {
 		entries, err = fs.ReadDir(root.FS(), folder)
 		if err = explain(root, folder, err); err == nil || errors.Is(err, fs.ErrNotExist) {
 			return nil

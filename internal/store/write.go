@@ -28,7 +28,7 @@ const (
 //
 // On an error the old file stands. A golden that is there and cannot be read is not written over.
 func (g *Golden) Write(data []byte) error {
-	return inside(g.folder.dir, func(root *os.Root) error {
+	return g.folder.inside(func(root *os.Root) error {
 		old, err := g.read(root)
 		switch {
 		case err == nil && bytes.Equal(old, data):
