@@ -20,7 +20,7 @@ by --name or by the file. Descriptions become comments, and secrets become !reda
 
 	--out folder    the folder of the test package, the current one without it
 	--name test     the test in Go that takes the snapshot; for one file
-	--matchers      a text that Python printed for a matcher, as "ANY" or "Regex('FL-\\d+')", becomes the matcher
+	--matchers      a text that is a matcher in Python, as "ANY" or "Regex(r'FL-\\d+')", becomes the matcher
 	--dry-run       only say what would be written
 
 What a golden cannot hold is told with its place: side effects, metadata, what is no JSON, and patterns that

@@ -24,11 +24,8 @@ func (p printed) matcher() (m value.Matcher, looser string, err error) {
 type converter struct{ looser string }
 
 func (c *converter) matcher(p printed) (value.Matcher, error) {
-	if p.name != "OneOf" && p.name != "IsType" && p.name != "ANY" && len(p.args) != 1 {
-		return nil, errors.New("it has another number of values than Toolscore prints")
-	}
 	switch p.name {
-	case "ANY":
+	case anyName:
 		return matchers.Any, nil
 	case "Regex":
 		return c.regex(p)
@@ -115,7 +112,11 @@ func (c *converter) regex(p printed) (value.Matcher, error) {
 	if !ok {
 		return nil, errors.New("its pattern is no text")
 	}
-	letters, err := flags(p.named["flags"])
+	set := p.named["flags"]
+	if len(p.args) > 1 {
+		set = p.args[1]
+	}
+	letters, err := flags(set)
 	if err != nil {
 		return nil, err
 	}
@@ -143,10 +144,16 @@ var (
 
 // flagBits are the flags of Python that a pattern of ours has too, by their bits, or that change nothing here: ASCII, UNICODE.
 var flagBits = []struct {
-	bit    int
-	name   string
-	letter string
-}{{2, "IGNORECASE", "i"}, {8, "MULTILINE", "m"}, {16, "DOTALL", "s"}, {32, "UNICODE", ""}, {256, "ASCII", ""}}
+	bit         int
+	name, short string
+	letter      string
+}{
+	{2, "IGNORECASE", "I", "i"},
+	{8, "MULTILINE", "M", "m"},
+	{16, "DOTALL", "S", "s"},
+	{32, "UNICODE", "U", ""},
+	{256, "ASCII", "A", ""},
+}
 
 // flags reads the flags of a pattern, which Python prints as a number or as names, by its version.
 func flags(v any) (letters string, err error) {
@@ -154,13 +161,16 @@ func flags(v any) (letters string, err error) {
 		return "", nil
 	}
 	set := fmt.Sprint(v)
+	if text, isText := v.(string); isText {
+		set = "'" + text + "'"
+	}
 	bits, err := strconv.Atoi(set)
 	names := strings.Split(set, "|")
 	for _, f := range flagBits {
 		found := err == nil && bits&f.bit != 0
 		bits &^= f.bit
 		for i := range names {
-			if names[i] == "re."+f.name {
+			if names[i] == "re."+f.name || names[i] == "re."+f.short {
 				names[i], found = "", true
 			}
 		}
@@ -171,5 +181,5 @@ func flags(v any) (letters string, err error) {
 	if err == nil && bits == 0 || err != nil && strings.Join(names, "") == "" {
 		return letters, nil
 	}
-	return "", fmt.Errorf("flags %s: Go has only IGNORECASE, MULTILINE and DOTALL", set)
+	return "", fmt.Errorf("flags %s: Go has only re.IGNORECASE, re.MULTILINE and re.DOTALL", set)
 }

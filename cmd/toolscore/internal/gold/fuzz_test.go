@@ -19,6 +19,7 @@ func FuzzRead(f *testing.F) {
 		`[{"tool": "a", "args": {"x": "Approx(9.99, abs=0.01)", "y": "IsType(int, NoneType)"}, "side_effects": {"a": 1}}]`,
 		`{"calls": [{"tool": "a", "args": {"x.y": [{"$regex": "rm"}, "ANY"]}, "metadata": {"description": "m"}}]}`,
 		`[{"tool": "a", "raw": "{", "kind": "custom_tool_call", "id": "1", "turn": 2, "result": [1]}]`,
+		`[{"tool": "a", "args": {"x": "Regex(r'FL-\\d+', re.I | re.S)", "y": ["Regex('\\d\\b')", "OneOf( 'a' ,)"]}}]`,
 		`[{"tool": "a", "args": {"x": NaN}}]`, `[{"tool": "a", "tool": "b"}]`, `{"name": 1, "calls": []}`, "[{\"tool\": \"\\ud800\"}]",
 	} {
 		f.Add([]byte(text))

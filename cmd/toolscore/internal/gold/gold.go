@@ -41,8 +41,8 @@ type File struct {
 // name:line:column or the path in the file. Read never panics, and refuses files of more than golden.MaxSize bytes.
 func Read(name string, data []byte) (File, error) { return read(name, data, false) }
 
-// ReadMatchers does the same, but takes a text that Python printed for a matcher, as "Regex('FL-\\d+')" or "ANY", for that
-// matcher. One that has no equal here stays a text, and a note says why.
+// ReadMatchers does the same, but takes a text that is a matcher in Python, as "Regex(r'FL-\d+')" or "ANY", for that matcher,
+// whether Python printed it or a person wrote it. One that has no equal here stays a text, and a note says why.
 func ReadMatchers(name string, data []byte) (File, error) { return read(name, data, true) }
 
 func read(name string, data []byte, matchers bool) (File, error) {

@@ -32,23 +32,41 @@ func (e *entry) lookAt(v any, at *link) any {
 	return v
 }
 
-// text returns the matcher that a text was printed for, where matchers are to be read, else the text.
+// text returns the matcher that a text of Python stands for, where matchers are to be read, else the text.
 func (e *entry) text(text string, at *link) any {
-	printed, ok := parseMatcher(text)
+	spelling, ok := spelled(text)
 	if !ok {
+		return text
+	}
+	printed, err := spelling.parse(text)
+	if err != nil {
+		e.doubt(at, "it reads as the matcher %s and stays a text, for %v", begin(text), err)
 		return text
 	}
 	m, looser, err := printed.matcher()
 	switch {
 	case err != nil:
-		e.doubt(at, "it reads as the matcher %s and stays a text, for it has no equal: %v", text, err)
+		e.doubt(at, "it reads as the matcher %s and stays a text, for it has no equal: %v", begin(text), err)
 	case !e.matchers:
-		e.doubt(at, "it reads as the matcher %s and stays a text; where a matcher is meant, write %s", text, m)
+		e.doubt(at, "it reads as the matcher %s and stays a text; where a matcher is meant, write %s", begin(text), m)
 	case looser != "":
-		e.doubt(at, "the matcher %s became %s, and %s", text, m, looser)
+		e.doubt(at, "the matcher %s became %s, and %s", begin(text), m, looser)
 		return m
 	default:
 		return m
+	}
+	return text
+}
+
+// begin is as much of a text as a note shows.
+func begin(text string) string {
+	const most = 200
+	runes := 0
+	for i := range text {
+		if runes == most {
+			return text[:i] + "…"
+		}
+		runes++
 	}
 	return text
 }

@@ -2,13 +2,13 @@ package gold
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// printed is a matcher as Python prints it: its name, with the values between the parentheses.
+// printed is a matcher as Python has it: its name, with the values between the parentheses.
 type printed struct {
 	name  string
 	args  []any // JSON values, names, and other printed matchers
@@ -18,24 +18,14 @@ type printed struct {
 // pythonName is a word of Python in a printed matcher that is no value: a type, or flags.
 type pythonName string
 
-// parseMatcher reads a text that Python printed for a matcher of Toolscore. It returns false for any other text.
-func parseMatcher(text string) (printed, bool) {
-	if text != "ANY" && !strings.HasSuffix(text, ")") {
-		return printed{}, false
-	}
-	p := python{text: text}
-	v, ok := p.value()
-	m, isMatcher := v.(printed)
-	return m, ok && isMatcher && p.text == ""
-}
-
 // maxPrinted is how deep what Python prints may nest here.
 const maxPrinted = 50
 
-// python reads values as Python prints them; what was read is cut off the text.
+// python reads values as Python prints them, and as a person writes them; what was read is cut off the text.
 type python struct {
 	text  string
 	depth int
+	doubt string // an escape that may be meant in two ways
 }
 
 func (p *python) value() (any, bool) {
@@ -45,7 +35,12 @@ func (p *python) value() (any, bool) {
 	defer func() { p.depth-- }()
 	switch c := p.text[0]; {
 	case c == '\'' || c == '"':
+		p.text = p.text[1:]
 		return p.quoted(c)
+	case p.raw():
+		quote := p.text[1]
+		p.text = p.text[2:]
+		return p.verbatim(quote)
 	case c == '[':
 		p.text = p.text[1:]
 		return p.list("]")
@@ -81,44 +76,66 @@ func (p *python) named(word string) (any, bool) {
 		return nil, true
 	case "True", "False":
 		return word == "True", true
-	case "ANY":
+	case anyName:
 		return printed{name: word}, true
-	case "Regex", "Approx", "Contains", "OneOf", "IsType":
-		return p.matcher(word)
 	}
-	for strings.HasPrefix(p.text, "|re.") { // flags, as re.IGNORECASE|re.DOTALL
-		p.text = p.text[1:]
-		word += "|" + p.word(".")
+	if i := slices.IndexFunc(spellings, func(s spelling) bool { return s.name == word }); i >= 0 {
+		return p.matcher(spellings[i])
+	}
+	for p.blanks().skip("|") { // flags, as re.IGNORECASE|re.DOTALL
+		word += "|" + p.blanks().word(".")
 	}
 	return pythonName(word), true
 }
 
-func (p *python) matcher(name string) (any, bool) {
-	m := printed{name: name, named: map[string]any{}}
+func (p *python) matcher(s spelling) (any, bool) {
+	m := printed{name: s.name, named: map[string]any{}}
 	if !p.skip("(") {
 		return nil, false
 	}
-	for first := true; !p.skip(")"); first = false {
-		if !first && !p.skip(", ") {
-			return nil, false
-		}
-		key := ""
-		for _, k := range []string{"flags", "rel", "abs"} {
-			if p.skip(k + "=") {
-				key = k
-			}
-		}
+	ok := p.separated(")", func() bool {
+		key := p.key()
 		v, ok := p.value()
-		if !ok {
-			return nil, false
-		}
-		if key == "" {
-			m.args = append(m.args, v)
-		} else {
+		_, twice := m.named[key]
+		switch {
+		case twice:
+			return false
+		case key != "":
 			m.named[key] = v
+		case len(m.named) > 0:
+			return false // Python has names last
+		default:
+			m.args = append(m.args, v)
+		}
+		return ok
+	})
+	return m, ok && s.takes(m)
+}
+
+// key reads the name of a value, as flags=, "" where it has none.
+func (p *python) key() string {
+	rest := *p
+	if word := rest.word(""); word != "" && rest.blanks().skip("=") {
+		p.text = rest.blanks().text
+		return word
+	}
+	return ""
+}
+
+// separated reads elements with commas between them up to the end. Python prints one blank behind each comma; a person may
+// write others, and a comma behind the last element.
+func (p *python) separated(end string, element func() bool) bool {
+	for !p.blanks().skip(end) {
+		if !element() || !p.blanks().skip(",") && !strings.HasPrefix(p.text, end) {
+			return false
 		}
 	}
-	return m, true
+	return true
+}
+
+func (p *python) blanks() *python {
+	p.text = strings.TrimLeft(p.text, " \t\r\n")
+	return p
 }
 
 func (p *python) skip(text string) (ok bool) {
@@ -128,83 +145,26 @@ func (p *python) skip(text string) (ok bool) {
 
 func (p *python) list(end string) ([]any, bool) {
 	list := []any{}
-	for !p.skip(end) {
-		if len(list) > 0 && !p.skip(", ") {
-			return nil, false
-		}
+	ok := p.separated(end, func() bool {
 		v, ok := p.value()
-		if !ok {
-			return nil, false
-		}
 		list = append(list, v)
-	}
-	return list, true
+		return ok
+	})
+	return list, ok
 }
 
 func (p *python) dict() (map[string]any, bool) {
 	object := map[string]any{}
-	for !p.skip("}") {
-		if len(object) > 0 && !p.skip(", ") {
-			return nil, false
-		}
-		key, ok := p.value()
+	ok := p.separated("}", func() bool {
+		key, _ := p.value()
 		name, isText := key.(string)
-		if !ok || !isText || !p.skip(": ") {
-			return nil, false
+		if !isText || !p.blanks().skip(":") {
+			return false
 		}
-		if object[name], ok = p.value(); !ok {
-			return nil, false
-		}
-	}
-	return object, true
-}
-
-var escapes = map[byte]rune{'n': '\n', 'r': '\r', 't': '\t', '\\': '\\', '\'': '\'', '"': '"'}
-
-// digits are those of the escapes that give the code of a character.
-var digits = map[byte]int{'x': 2, 'u': 4, 'U': 8}
-
-// quoted reads a string with the escapes that Python prints.
-func (p *python) quoted(quote byte) (string, bool) {
-	var b strings.Builder
-	for rest := p.text[1:]; rest != ""; {
-		r, size := utf8.DecodeRuneInString(rest)
-		switch rest[0] {
-		case quote:
-			p.text = rest[1:]
-			return b.String(), true
-		case '\\':
-			if r, size = escaped(rest); size == 0 {
-				return "", false
-			}
-		}
-		b.WriteRune(r)
-		rest = rest[size:]
-	}
-	return "", false
-}
-
-// escaped reads the escape at the begin of the text; a size of 0 says that it is none.
-func escaped(text string) (r rune, size int) {
-	if len(text) < 2 {
-		return 0, 0
-	}
-	if r, ok := escapes[text[1]]; ok {
-		return r, 2
-	}
-	n := digits[text[1]]
-	if n == 0 || len(text) < 2+n {
-		return 0, 0
-	}
-	for _, c := range []byte(text[2 : 2+n]) {
-		i := strings.IndexByte("0123456789abcdef", c)
-		if i < 0 || r > utf8.MaxRune {
-			return 0, 0
-		}
-		r = r<<4 + rune(i)
-	}
-	if !utf8.ValidRune(r) {
-		return 0, 0
-	}
-	return r, 2 + n
+		p.blanks()
+		v, ok := p.value()
+		object[name] = v
+		return ok
+	})
+	return object, ok
 }
