@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -89,6 +90,10 @@ func (in *importer) golden(r *imported, source gold.File) (*store.Golden, error)
 		base := filepath.Base(r.File)
 		r.Test, n = goTest(strings.TrimSuffix(base, filepath.Ext(base)))
 	}
+	here, err := os.Getwd()
+	if err != nil {
+		return nil, err
+	}
 	folder, err := filepath.Abs(in.out)
 	if err != nil {
 		return nil, err
@@ -101,7 +106,7 @@ func (in *importer) golden(r *imported, source gold.File) (*store.Golden, error)
 		}
 	}
 	r.Golden = filepath.Join(in.out, filepath.FromSlash(g.Path()))
-	r.Command = strings.TrimSuffix(g.Command(), " -update")
+	r.Command = runHere(here, in.out, g.Command())
 	if other, found := in.taken[r.Golden]; found {
 		return nil, fmt.Errorf("golden %s: it is that of %s too; import one of them with --name", r.Golden, other)
 	}
