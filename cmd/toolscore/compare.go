@@ -32,7 +32,7 @@ Results belong together by suite, name and golden; one of a test whose only gold
 by the first two, and those of two single traces by that alone. A result that the new run lacks may be of
 a test that did not come to its snapshot: it counts as a regression, unless --allow-missing is given. One
 that the base run lacks does not. Where a run of 'toolscore test' was cut off or goes on still, nothing is compared:
-what is kept there is older than it.
+what is kept there is older than it. Mean scores are those of the results that are no errors.
 
 	--max-drop x     how much a number may be worse, from 0 (the default) to 1
 	--allow-missing  results that only the base run has are no regression

@@ -23,7 +23,11 @@ func (r *testRun) keepResults(records []store.Record) error {
 	suites := make([]string, len(r.packages))
 	for i, p := range r.packages {
 		suites[i] = r.below(p.Dir)
-		if err := results.Keep(folder, suites[i], found[suites[i]], r.overtakes(p)); err != nil {
+		own := found[suites[i]]
+		for j := range own {
+			own[j].Package = p.Path
+		}
+		if err := results.Keep(folder, suites[i], own, r.overtakes(p)); err != nil {
 			return err
 		}
 	}

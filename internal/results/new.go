@@ -2,6 +2,7 @@ package results
 
 import (
 	"bytes"
+	"math"
 	"slices"
 
 	toolscore "github.com/toolscore/toolscore-go"
@@ -36,8 +37,16 @@ func New(in Input) Result {
 
 // Brief returns the outcome alone: verdict, score and numbers, without calls and entries.
 func Brief(r toolscore.Result) Result {
-	return Result{Passed: r.Passed, Score: r.Score, Numbers: r.Metrics(), Approximate: r.Approximate}
+	numbers := r.Metrics()
+	for name, x := range numbers {
+		numbers[name] = Rounded(x)
+	}
+	return Result{Passed: r.Passed, Score: Rounded(r.Score), Numbers: numbers, Approximate: r.Approximate}
 }
+
+// Rounded returns a number within 0 and 1 with twelve decimals at most: without what the order of a computation did to it, which
+// nobody wants to read.
+func Rounded(x float64) float64 { return math.Round(x*1e12) / 1e12 }
 
 func (in Input) calls(calls []toolscore.Call) []Call {
 	shown := slices.Grow([]Call(nil), len(calls))

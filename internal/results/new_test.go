@@ -209,6 +209,20 @@ func TestBrief(t *testing.T) {
 	assert.Contains(t, r.Numbers, "argument_f1")
 }
 
+// Sums of weights leave 0.7000000000000002 and the like.
+func TestNumbersAreRounded(t *testing.T) {
+	numbers := toolscore.Numbers{ArgumentF1: 0.1 + 0.2, SelectionAccuracy: 2. / 3}
+	text, err := json.Marshal(results.Brief(toolscore.Result{Score: 0.9000000000000001, Numbers: numbers}))
+	require.NoError(t, err)
+	for _, want := range []string{`"score":0.9,`, `"argument_f1":0.3,`, `"selection_accuracy":0.666666666667,`} {
+		assert.Contains(t, string(text), want)
+	}
+	for k := range 101 {
+		text := fmt.Sprint(results.Rounded(float64(k) / 100))
+		assert.LessOrEqual(t, len(text), len("0.12"), text)
+	}
+}
+
 func ExampleNew() {
 	expected := []toolscore.Call{{Tool: "book", Args: toolscore.Args{"seat": matchers.Regex(`\d+[A-F]`)}}}
 	actual := []toolscore.Call{{Tool: "book", Args: toolscore.Args{"seat": "window"}}}

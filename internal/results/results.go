@@ -10,6 +10,8 @@ import (
 type Result struct {
 	// Suite is what the comparison belongs to: the folder of the package, from that of the module, with slashes; "" for eval.
 	Suite string `json:"suite,omitempty"`
+	// Package is the import path of the suite; "" for eval.
+	Package string `json:"package,omitempty"`
 	// Name is the whole name of the test, or what the trace is called.
 	Name string `json:"name"`
 	// Golden is the path of the golden or the gold file, as the module's folder or the caller sees it, with slashes.
@@ -20,7 +22,7 @@ type Result struct {
 	Passed bool `json:"passed"`
 	// Error says why nothing could be compared; then all that follows is empty.
 	Error string `json:"error,omitempty"`
-	// Score is the weighted mean of the numbers, Numbers are those of toolscore.Numbers.Metrics.
+	// Score is the weighted mean of the numbers, Numbers are those of toolscore.Numbers.Metrics; both are Rounded.
 	Score   float64            `json:"score"`
 	Numbers map[string]float64 `json:"numbers,omitempty"`
 	// Approximate says that there were too many calls for the exact pairing.

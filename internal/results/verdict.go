@@ -59,6 +59,12 @@ func (k Key) Compare(other Key) int {
 		strings.Compare(k.Suite, other.Suite), strings.Compare(k.Name, other.Name), strings.Compare(k.Golden, other.Golden))
 }
 
+// WorstFirst orders results as people are shown them: by verdict, then by score, then by key. It returns what cmp.Compare
+// returns.
+func WorstFirst(a, b Result) int {
+	return cmp.Or(cmp.Compare(a.Verdict(), b.Verdict()), cmp.Compare(a.Score, b.Score), a.Key().Compare(b.Key()))
+}
+
 // worst sorts the results by their keys and keeps of those with the same one the worst: by verdict, then by score.
 func worst(all []Result) []Result {
 	slices.SortStableFunc(all, func(a, b Result) int {

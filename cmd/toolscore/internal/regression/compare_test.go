@@ -211,19 +211,19 @@ func checkOrder(t *testing.T, c regression.Comparison) {
 func TestMeans(t *testing.T) {
 	t.Parallel()
 	in := func(suite, name string, r results.Result) results.Result {
-		r.Suite, r.Name = suite, name
+		r.Suite, r.Name, r.Package = suite, name, "example.com/shop"
 		return r
 	}
 	half, perfect := with(false, 0.5, nil), with(true, 1, nil)
-	base := []results.Result{in("s", "a", perfect), in("s", "b", half), in("t", "a", half)}
-	fresh := []results.Result{in("s", "a", perfect), in("s", "b", failed("no trace")), in("t", "a", perfect)}
+	base := []results.Result{in("s", "a", perfect), in("s", "b", half), in(".", "a", half)}
+	fresh := []results.Result{in("s", "a", perfect), in("s", "b", failed("no trace")), in(".", "a", perfect)}
 	c := compared(t, base, fresh, 0)
 	type means = regression.Means
 	assert.Equal(t, []regression.Suite{
-		{Name: "s", Base: means{2, 1, 0.75}, New: means{2, 1, 0.5}},
-		{Name: "t", Base: means{1, 0, 0.5}, New: means{1, 1, 1}},
+		{Name: "s", Base: means{2, 1, 0, 0.75}, New: means{2, 1, 1, 1}},
+		{Name: "example.com/shop", Base: means{1, 0, 0, 0.5}, New: means{1, 1, 0, 1}},
 	}, c.Suites)
-	assert.Equal(t, regression.Suite{Base: means{3, 1, 0.666666666667}, New: means{3, 2, 0.666666666667}}, c.Total)
+	assert.Equal(t, regression.Suite{Base: means{3, 1, 0, 0.666666666667}, New: means{3, 2, 1, 1}}, c.Total)
 }
 
 func TestTheWorstCounts(t *testing.T) {

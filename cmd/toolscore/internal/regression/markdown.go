@@ -58,7 +58,8 @@ func (s Style) change(title string, c Change) string {
 
 func (s Style) markdownMeans(c Comparison) string {
 	var b strings.Builder
-	b.WriteString("\n<details>\n<summary>Mean scores</summary>\n\n| suite | results | passed | mean score |\n|---|---|---|---|\n")
+	b.WriteString("\n<details>\n<summary>Mean scores</summary>\n\n| " + strings.Join(meanColumns, " | ") + " |\n")
+	b.WriteString(strings.Repeat("|---", len(meanColumns)) + "|\n")
 	shown := func(name string) string { return s.code(end(s.safe(name), cellLimit)) }
 	for _, row := range c.meanRows(shown) {
 		b.WriteString("| " + strings.Join(row, " | ") + " |\n")

@@ -2,7 +2,6 @@ package regression
 
 import (
 	"cmp"
-	"math"
 	"slices"
 	"strings"
 
@@ -11,6 +10,7 @@ import (
 
 // Suite is the means of the results of a suite.
 type Suite struct {
+	// Name is as a person is shown it; "" for results of eval, which have none.
 	Name string `json:"name"`
 	Base Means  `json:"base"`
 	New  Means  `json:"new"`
@@ -20,11 +20,14 @@ type Suite struct {
 type Means struct {
 	Results int `json:"results"`
 	Passed  int `json:"passed"`
-	// Score is the mean score, 0 of none; a result of which nothing could be compared counts as 0.
+	// NotCompared counts those of which nothing could be compared.
+	NotCompared int `json:"not_compared"`
+	// Score is the mean score of the others, 0 of none.
 	Score float64 `json:"score"`
 }
 
-// means returns those of each suite, where the score fell most first, and those of all.
+// means returns those of each suite, and those of all. Suites come first of which more could not be compared than before, then
+// those whose score fell most.
 func means(base, fresh Run) (suites []Suite, total Suite) {
 	byName := map[string]*Suite{}
 	of := func(name string) *Suite {
@@ -34,38 +37,62 @@ func means(base, fresh Run) (suites []Suite, total Suite) {
 		return byName[name]
 	}
 	for _, o := range base {
-		of(o.Suite).Base.add(o)
+		of(o.heading).Base.add(o)
 		total.Base.add(o)
 	}
 	for _, o := range fresh {
-		of(o.Suite).New.add(o)
+		of(o.heading).New.add(o)
 		total.New.add(o)
 	}
 	for _, s := range byName {
 		suites = append(suites, s.mean())
 	}
 	slices.SortFunc(suites, func(a, b Suite) int {
-		return cmp.Or(cmp.Compare(a.New.Score-a.Base.Score, b.New.Score-b.Base.Score), strings.Compare(a.Name, b.Name))
+		return cmp.Or(
+			cmp.Compare(b.New.NotCompared-b.Base.NotCompared, a.New.NotCompared-a.Base.NotCompared),
+			cmp.Compare(a.New.Score-a.Base.Score, b.New.Score-b.Base.Score),
+			strings.Compare(a.Name, b.Name),
+		)
 	})
 	return suites, total.mean()
 }
 
 func (m *Means) add(o Outcome) {
 	m.Results++
-	if o.Verdict == results.Passed {
+	switch o.Verdict {
+	case results.Errored:
+		m.NotCompared++
+		return
+	case results.Passed:
 		m.Passed++
+	case results.Failed:
 	}
-	if score := o.Numbers.Score(); !math.IsNaN(score) {
-		m.Score += score
-	}
+	m.Score += o.Numbers.Score()
 }
+
+// compared counts the results that the mean is of.
+func (m Means) compared() int { return m.Results - m.NotCompared }
 
 // mean divides the sums.
 func (s Suite) mean() Suite {
 	for _, m := range []*Means{&s.Base, &s.New} {
-		if m.Results > 0 {
-			m.Score = rounded(m.Score / float64(m.Results))
+		if n := m.compared(); n > 0 {
+			m.Score = results.Rounded(m.Score / float64(n))
 		}
 	}
 	return s
+}
+
+// score writes the mean scores; a dash stands where nothing could be compared.
+func (s Suite) score() string {
+	switch base, fresh := s.Base.compared() > 0, s.New.compared() > 0; {
+	case base && fresh:
+		return figures(s.Base.Score, s.New.Score)
+	case base:
+		return figure(s.Base.Score, 4) + " → -"
+	case fresh:
+		return "- → " + figure(s.New.Score, 4)
+	default:
+		return "-"
+	}
 }

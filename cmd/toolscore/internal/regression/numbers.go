@@ -38,13 +38,10 @@ func numbersOf(r results.Result) Numbers {
 		case !known:
 			value = math.NaN()
 		}
-		n[i] = rounded(value)
+		n[i] = results.Rounded(value)
 	}
 	return n
 }
-
-// rounded takes away what the order of a computation did to a number, which nobody wants to read.
-func rounded(x float64) float64 { return math.Round(x*1e12) / 1e12 }
 
 // Score returns the score, NaN where nothing could be compared.
 func (n Numbers) Score() float64 { return n[0] }

@@ -18,6 +18,8 @@ type Outcome struct {
 	// Error says why nothing could be compared.
 	Error   string  `json:"error,omitempty"`
 	Numbers Numbers `json:"numbers"`
+
+	heading string // what the suite is called for people, "" for eval
 }
 
 // Run is the outcomes of a run, sorted by their keys, each of which is there once.
@@ -49,7 +51,11 @@ func NewRun(all []results.Result) Run {
 func outcomeOf(r results.Result) Outcome {
 	key := r.Key()
 	key.Suite, key.Golden = unique.Make(key.Suite).Value(), unique.Make(key.Golden).Value()
-	return Outcome{key, r.Verdict(), r.Error, numbersOf(r)}
+	o := Outcome{Key: key, Verdict: r.Verdict(), Error: r.Error, Numbers: numbersOf(r)}
+	if r.IsSnapshot() {
+		o.heading = unique.Make(r.Heading()).Value()
+	}
+	return o
 }
 
 // sorted sorts by keys and leaves the worst of each, whatever the order in which they came.

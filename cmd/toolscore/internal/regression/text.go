@@ -88,9 +88,11 @@ func (s Style) list(changes []Change) string {
 	return b.String()
 }
 
+// meanColumns are the heads over the means, which are those of the results that are no errors.
+var meanColumns = []string{"suite", "results", "passed", "errors", "mean score"}
+
 func (s Style) means(c Comparison) string {
-	head := []string{"suite", "results", "passed", "mean score"}
-	return strings.Join(s.table(slices.Insert(c.meanRows(s.safe), 0, head)), "")
+	return strings.Join(s.table(slices.Insert(c.meanRows(s.safe), 0, meanColumns)), "")
 }
 
 // meanRows are the means of each suite and of all, unless that would be the same.
@@ -101,10 +103,10 @@ func (c Comparison) meanRows(shown func(name string) string) [][]string {
 	}
 	var rows [][]string
 	for _, suite := range suites[:min(len(suites), longest)] {
-		rows = append(rows, suite.row(shown(cmp.Or(suite.Name, "none"))))
+		rows = append(rows, suite.row(shown(cmp.Or(suite.Name, "without a suite"))))
 	}
 	if rest := len(suites) - longest; rest > 0 {
-		rows = append(rows, []string{fmt.Sprintf("… and %d more", rest), "", "", ""})
+		rows = append(rows, []string{fmt.Sprintf("… and %d more", rest), "", "", "", ""})
 	}
 	if len(suites) != 1 {
 		rows = append(rows, c.Total.row("all"))
@@ -114,7 +116,8 @@ func (c Comparison) meanRows(shown func(name string) string) [][]string {
 
 func (s Suite) row(name string) []string {
 	return []string{
-		name, counts(s.Base.Results, s.New.Results), counts(s.Base.Passed, s.New.Passed), figures(s.Base.Score, s.New.Score),
+		name, counts(s.Base.Results, s.New.Results), counts(s.Base.Passed, s.New.Passed),
+		counts(s.Base.NotCompared, s.New.NotCompared), s.score(),
 	}
 }
 
@@ -131,7 +134,7 @@ func (s Style) table(rows [][]string) []string {
 	for _, w := range widths[1:] {
 		rest -= len(gap) + w
 	}
-	widths[0] = min(widths[0], max(rest, 20))
+	widths[0] = min(widths[0], max(rest, 16))
 	lines := make([]string, len(rows))
 	for i, row := range rows {
 		cells := make([]string, len(row))

@@ -56,8 +56,8 @@ func ExampleCompare() {
 	// added: 1
 	//   agent/TestNew_1  passed  score 1
 	//
-	//   suite  results  passed  mean score
-	//   agent  6        5 → 4   0.95 → 0.7667
+	//   suite  results  passed  errors  mean score
+	//   agent  6        5 → 4   0 → 1   0.95 → 0.92
 	// <nil>
 }
 
@@ -84,9 +84,9 @@ func ExampleComparison_Markdown() {
 	// <details>
 	// <summary>Mean scores</summary>
 	//
-	// | suite | results | passed | mean score |
-	// |---|---|---|---|
-	// | all | 2 | 2 → 0 | 1 → 0.35 |
+	// | suite | results | passed | errors | mean score |
+	// |---|---|---|---|---|
+	// | all | 2 | 2 → 0 | 0 → 1 | 1 → 0.7 |
 	//
 	// </details>
 	// <nil>
