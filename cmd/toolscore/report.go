@@ -21,10 +21,11 @@ var reportCommand = command{
 	help: `Report shows what the last runs of 'toolscore test' found in this module, or the results in files and folders
 that are named: those of other runs, and what 'toolscore eval --jsonl' and 'eval --json' print.
 
-It prints how many snapshots of each suite passed, what failed, and the lowest scores. With --html it writes a page
-instead: one file that needs no network and can be kept, sent or attached to a build. There each snapshot opens to its
-timeline of turns, with what was expected beside what was called and the changed parts standing out. The key ? shows
-how to use it with the keyboard. Results of eval have calls to show where it ran with --calls.
+It prints how many results of each suite passed, what failed, and the lowest scores; those of eval count by their
+gold. With --html it writes a page instead: one file that needs no network and can be kept, sent or attached to a
+build. There each result opens to its timeline of turns, with what was expected beside what was called and the changed
+parts standing out. The key ? shows how to use it with the keyboard. Results of eval have calls to show where it ran
+with --calls.
 
 	--html file    write the page to this file; its folder is made, and a file that is there is replaced as a whole
 	--json         print the counts of each suite as JSON

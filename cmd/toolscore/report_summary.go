@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -14,7 +13,7 @@ import (
 // lowestShown is how many of what did not pass are listed.
 const lowestShown = 10
 
-// suiteTally is what came of the snapshots of one suite.
+// suiteTally is what came of the results of one suite, by its heading.
 type suiteTally struct {
 	Suite   string   `json:"suite"`
 	Passed  int      `json:"passed"`
@@ -53,11 +52,12 @@ func talliesOf(all []results.Result) []suiteTally {
 	var tallies []suiteTally
 	places := map[string]int{}
 	for _, r := range all {
-		at, known := places[r.Suite]
+		suite := r.Heading()
+		at, known := places[suite]
 		if !known {
 			at = len(tallies)
-			places[r.Suite] = at
-			tallies = append(tallies, suiteTally{Suite: r.Suite})
+			places[suite] = at
+			tallies = append(tallies, suiteTally{Suite: suite})
 		}
 		tallies[at].add(r)
 	}
@@ -74,17 +74,15 @@ func (t *suiteTally) add(r results.Result) {
 		t.Errored++
 		return
 	}
-	if t.Lowest == nil || r.Score < *t.Lowest {
-		t.Lowest = &r.Score
+	if score := results.Rounded(r.Score); t.Lowest == nil || score < *t.Lowest { // who wrote it may not have
+		t.Lowest = &score
 	}
 }
 
 // listFailed prints what did not pass: what could not be compared, then the lowest scores.
 func (s *session) listFailed(all []results.Result) {
 	failed := slices.DeleteFunc(slices.Clone(all), func(r results.Result) bool { return r.Verdict() == results.Passed })
-	slices.SortStableFunc(failed, func(a, b results.Result) int {
-		return cmp.Or(cmp.Compare(a.Verdict(), b.Verdict()), cmp.Compare(a.Score, b.Score), a.Key().Compare(b.Key()))
-	})
+	slices.SortStableFunc(failed, results.WorstFirst)
 	if len(failed) > 0 {
 		fmt.Fprintln(s.out)
 	}

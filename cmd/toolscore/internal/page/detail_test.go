@@ -128,14 +128,24 @@ func TestParts(t *testing.T) {
 }
 
 func TestOtherParts(t *testing.T) {
-	e := one(t, results.Call{Tool: "sql", Kind: "custom"}, results.Call{Tool: "sql", Raw: "SELECT", Err: "locked", Result: []any{}})
+	e := one(t, results.Call{Tool: "sql", Kind: "custom", Result: "rows"},
+		results.Call{Tool: "sql", Raw: "SELECT", Err: "locked", Result: []any{}},
+		results.Diff{Path: "error", Got: pointer("locked")})
 	assert.Equal(t, []shownPart{
 		{Key: "raw", About: true, Got: text(`"SELECT"`)},
 		{Key: "kind", About: true, Want: text(`"custom"`)},
-		{Key: "result", About: true, Got: text("[]")},
-		{Key: "error", About: true, Got: text(`"locked"`)},
+		{Key: "result", About: true, Want: text(`"rows"`), Got: text("[]")},
+		{Key: "error", About: true, State: "differs", Got: text(`"locked"`)},
 	}, e.Parts)
 	assert.Equal(t, "arguments not checked", e.Note)
+}
+
+// What a tool returned is shown only where it is compared.
+func TestResultsThatAreNotCompared(t *testing.T) {
+	e := one(t, results.Call{Tool: "book", Args: args("seat", "12A")},
+		results.Call{Tool: "book", Args: args("seat", "14C"), Result: "booked", Err: "late"},
+		results.Diff{Path: "args.seat", Want: pointer("12A"), Got: pointer("14C")})
+	assert.Equal(t, []shownPart{{Key: "seat", State: "differs", Want: text(`"12A"`), Got: text(`"14C"`)}}, e.Parts)
 }
 
 func TestTurns(t *testing.T) {

@@ -11,7 +11,8 @@ import (
 
 // list is what the page needs before a result is opened.
 type list struct {
-	Suites  []string `json:"suites"`
+	Noun    string   `json:"noun"`   // what one result is called
+	Suites  []string `json:"suites"` // their headings
 	Numbers []number `json:"numbers"`
 	InScore int      `json:"inScore"` // how many of the numbers, from the first, make up the score
 	Results []row    `json:"results"`
@@ -19,7 +20,7 @@ type list struct {
 
 // row is the line of one result.
 type row struct {
-	Suite       int            `json:"suite"` // index of its name
+	Suite       int            `json:"suite"` // index of its heading
 	Name        string         `json:"name"`
 	Label       string         `json:"label,omitempty"` // tells results of one name apart
 	Golden      string         `json:"golden,omitempty"`
@@ -34,14 +35,14 @@ type row struct {
 // forgiven is the state, for the page, of an extra call that does not count.
 const forgiven = "forgiven"
 
-// sorted returns the results with failing suites first, and in each suite what failed first.
+// sorted returns the results with failing suites first, and in each suite the worst first.
 func sorted(all []results.Result) []results.Result {
 	failing := map[string]bool{}
 	for _, r := range all {
-		failing[r.Suite] = failing[r.Suite] || r.Verdict() != results.Passed
+		failing[r.Heading()] = failing[r.Heading()] || r.Verdict() != results.Passed
 	}
 	rank := func(r results.Result) int {
-		if failing[r.Suite] {
+		if failing[r.Heading()] {
 			return 0
 		}
 		return 1
@@ -50,28 +51,27 @@ func sorted(all []results.Result) []results.Result {
 	slices.SortStableFunc(all, func(a, b results.Result) int {
 		return cmp.Or(
 			cmp.Compare(rank(a), rank(b)),
-			cmp.Compare(a.Suite, b.Suite),
-			cmp.Compare(a.Verdict(), b.Verdict()), // the worst is the least
-			a.Key().Compare(b.Key()),
+			cmp.Compare(a.Heading(), b.Heading()),
+			results.WorstFirst(a, b),
 		)
 	})
 	return all
 }
 
 func listOf(all []results.Result) list {
-	l := list{Suites: []string{}, Numbers: numbers, InScore: inScore, Results: make([]row, len(all))}
+	l := list{Noun: Count(all).Noun(), Suites: []string{}, Numbers: numbers, InScore: inScore, Results: make([]row, len(all))}
 	type name struct{ suite, name string }
 	named := map[name]int{}
 	for _, r := range all {
-		named[name{r.Suite, r.Name}]++
+		named[name{r.Heading(), r.Name}]++
 	}
 	for i, r := range all {
-		if i == 0 || r.Suite != all[i-1].Suite {
-			l.Suites = append(l.Suites, Visible(r.Suite))
+		if i == 0 || r.Heading() != all[i-1].Heading() {
+			l.Suites = append(l.Suites, Visible(r.Heading()))
 		}
 		row := rowOf(r)
 		row.Suite = len(l.Suites) - 1
-		if named[name{r.Suite, r.Name}] > 1 {
+		if named[name{r.Heading(), r.Name}] > 1 {
 			row.Label = Visible(path.Base(r.Golden))
 		}
 		l.Results[i] = row

@@ -34,6 +34,7 @@ func read(t *testing.T, text, id string, into any) {
 }
 
 type listed struct {
+	Noun    string
 	Suites  []string
 	Numbers []struct{ Key, Name, Means string }
 	Results []struct {
@@ -48,6 +49,7 @@ func TestOrder(t *testing.T) {
 		results.Result{Suite: "b", Name: "B2", Passed: true, Score: 1},
 		results.Result{Suite: "b", Name: "B3", Score: 0.25},
 		results.Result{Suite: "b", Name: "B1", Error: "unreadable"},
+		results.Result{Suite: "b", Name: "B4", Score: 0.2},
 		results.Result{Suite: "b", Name: "B2", Golden: "x/second.yaml", Passed: true},
 	)
 	var l listed
@@ -57,8 +59,21 @@ func TestOrder(t *testing.T) {
 		lines = append(lines, strings.TrimSpace(fmt.Sprintf("%s %s %s %s %s", l.Suites[r.Suite], r.Name, r.Verdict, r.Score, r.Label)))
 	}
 	assert.Equal(t, []string{
-		"b B1 error", "b B3 failed 0.25", "b B2 passed 1 .", "b B2 passed 0 second.yaml", "a A passed 1",
+		"b B1 error", "b B4 failed 0.2", "b B3 failed 0.25", "b B2 passed 0 second.yaml", "b B2 passed 1 .", "a A passed 1",
 	}, lines)
+}
+
+// What has no suite, or a dot for one, has a heading that says more.
+func TestHeadings(t *testing.T) {
+	var l listed
+	read(t, write(t,
+		results.Result{Suite: ".", Package: "example.com/shop", Name: "TestBooks", Passed: true, Score: 1},
+		results.Result{Name: "line 1", Golden: "gold.json", Passed: true, Score: 1},
+		results.Result{Name: "line 1", Golden: "other.json", Passed: true, Score: 1},
+	), "data", &l)
+	assert.Equal(t, []string{"example.com/shop", "gold.json", "other.json"}, l.Suites)
+	assert.Equal(t, "result", l.Noun)
+	assert.Empty(t, l.Results[1].Label, "the heading tells it apart")
 }
 
 func TestNothingIsFetchedAndOnlyOwnCodeRuns(t *testing.T) {
@@ -98,6 +113,8 @@ func TestSentence(t *testing.T) {
 		"All 2,000 snapshots passed":         {Passed: 2000},
 		"All 3 snapshots failed":             {Failed: 1, Errored: 2},
 		"4 of 1,234,567 snapshots failed":    {Passed: 1234563, Failed: 3, Errored: 1},
+		"The result passed":                  {Passed: 1, Evaluated: 1},
+		"2 of 8 results failed":              {Passed: 6, Failed: 2, Evaluated: 1},
 	} {
 		assert.Equal(t, want, tally.Sentence())
 	}
@@ -116,7 +133,7 @@ func TestFigure(t *testing.T) {
 
 func ExampleWrite() {
 	var text strings.Builder
-	if err := page.Write(&text, "shop", []results.Result{{Name: "TestBooks", Passed: true, Score: 1}}); err != nil {
+	if err := page.Write(&text, "shop", []results.Result{{Suite: "agent", Name: "TestBooks", Passed: true, Score: 1}}); err != nil {
 		fmt.Println(err)
 	}
 	fmt.Println(regexp.MustCompile("<title>.*</title>").FindString(text.String()))

@@ -47,7 +47,7 @@ func partsOf(diffs []results.Diff, want, got *results.Call) []part {
 		p.sides(a.of(want), a.of(got))
 		var own []results.Diff
 		own, left = split(left, a.key)
-		if p.Want != nil || p.Got != nil || len(own) > 0 {
+		if len(own) > 0 || p.Want != nil || p.Got != nil && !a.returned {
 			parts = append(parts, withDiffs(p, own, a.key)...)
 		}
 	}
@@ -75,16 +75,19 @@ func keysOf(a, b map[string]any) []string {
 var abouts = []struct {
 	key string
 	of  func(c *results.Call) *string
+	// returned says that it is what the tool returned. That is compared only where somebody expects it or asks for it, and else
+	// is nothing to look at.
+	returned bool
 }{
-	{"raw", textAbout(func(c *results.Call) string { return c.Raw })},
-	{"kind", textAbout(func(c *results.Call) string { return c.Kind })},
+	{"raw", textAbout(func(c *results.Call) string { return c.Raw }), false},
+	{"kind", textAbout(func(c *results.Call) string { return c.Kind }), false},
 	{"result", func(c *results.Call) *string {
 		if c == nil {
 			return nil
 		}
 		return optional(c.Result, c.Result != nil)
-	}},
-	{"error", textAbout(func(c *results.Call) string { return c.Err })},
+	}, true},
+	{"error", textAbout(func(c *results.Call) string { return c.Err }), true},
 }
 
 func textAbout(of func(c *results.Call) string) func(c *results.Call) *string {

@@ -3,12 +3,19 @@ package page
 import "github.com/toolscore/toolscore-go/internal/results"
 
 // Tally is how many results have each verdict.
-type Tally struct{ Passed, Failed, Errored int }
+type Tally struct {
+	Passed, Failed, Errored int
+	// Evaluated is how many of them are of eval, and so no snapshots.
+	Evaluated int
+}
 
 // Count counts the verdicts of results.
 func Count(all []results.Result) Tally {
 	var t Tally
 	for _, r := range all {
+		if !r.IsSnapshot() {
+			t.Evaluated++
+		}
 		switch r.Verdict() {
 		case results.Passed:
 			t.Passed++
@@ -27,22 +34,31 @@ func (t Tally) All() int { return t.Passed + t.Failed + t.Errored }
 // Bad is the number of those that did not pass.
 func (t Tally) Bad() int { return t.Failed + t.Errored }
 
+// Noun is what one of them is called: a snapshot, unless not all are.
+func (t Tally) Noun() string {
+	if t.Evaluated > 0 {
+		return "result"
+	}
+	return "snapshot"
+}
+
 // Sentence says the verdict of all in words.
 func (t Tally) Sentence() string {
-	all := Grouped(t.All())
+	one, all := "The "+t.Noun(), Grouped(t.All())
+	many := " " + t.Noun() + "s "
 	switch {
 	case t.All() == 1 && t.Bad() == 0:
-		return "The snapshot passed"
+		return one + " passed"
 	case t.All() == 1 && t.Errored == 1:
-		return "The snapshot could not be compared"
+		return one + " could not be compared"
 	case t.All() == 1:
-		return "The snapshot failed"
+		return one + " failed"
 	case t.Bad() == 0:
-		return "All " + all + " snapshots passed"
+		return "All " + all + many + "passed"
 	case t.Bad() == t.All():
-		return "All " + all + " snapshots failed"
+		return "All " + all + many + "failed"
 	default:
-		return Grouped(t.Bad()) + " of " + all + " snapshots failed"
+		return Grouped(t.Bad()) + " of " + all + many + "failed"
 	}
 }
 

@@ -3,7 +3,7 @@
 // The filters hide lines; they never draw one.
 const control = (id) => document.getElementById(id);
 const verdictInputs = [...document.querySelectorAll("input[name=verdict]")];
-const nothing = node("p", "empty", "No snapshot is like that.", button("button", "Clear filters", clearFilters));
+const nothing = node("p", "empty", "No " + report.noun + " is like that.", button("button", "Clear filters", clearFilters));
 nothing.hidden = true;
 
 function filters() {
@@ -42,7 +42,7 @@ function applyFilters() {
     suite.tally.textContent = failed ? `${grouped(failed)} of ${grouped(shown)} failed` : `${grouped(shown)} passed`;
   });
   const shown = tallies.reduce((sum, tally) => sum + tally.shown, 0);
-  const all = counted(snapshots.length, "snapshot");
+  const all = counted(snapshots.length, report.noun);
   nothing.hidden = shown > 0;
   control("count").textContent = shown === snapshots.length ? all : `${grouped(shown)} of ${all}`;
 }
@@ -62,7 +62,7 @@ function nextVerdict() {
 
 function offerSuites() {
   report.suites.forEach((name, i) => {
-    const option = node("option", "", name || "without a suite");
+    const option = node("option", "", name);
     option.value = i;
     control("suite").append(option);
   });

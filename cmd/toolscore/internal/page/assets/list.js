@@ -29,8 +29,7 @@ function drawSnapshot(index) {
 function drawSuite(index) {
   const list = node("ol", "snapshots");
   const tally = node("p", "");
-  const name = report.suites[index] || (report.suites.length > 1 ? "without a suite" : "");
-  const made = node("section", "suite", node("div", "suite-head", node("h2", "code", name || unseen("Snapshots")), tally), list);
+  const made = node("section", "suite", node("div", "suite-head", node("h2", "code", report.suites[index]), tally), list);
   main.append(made);
   suites[index] = { made, list, tally };
   return suites[index];
