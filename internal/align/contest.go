@@ -4,12 +4,14 @@ import "slices"
 
 // contest marks the classes that are contested. An expectation that lists a value is satisfied only by calls with that value,
 // so it is compared with those that have the rarest of its values.
-func (t *Table) contest(among classes, expected []int) {
+func (t *Table) contest(among []class, expected []int) {
 	if !slices.ContainsFunc(expected, t.asksMore) {
 		return // nothing but its equal satisfies an expectation
 	}
-	c := contest{Table: t, classes: among, holders: map[arg][]*class{}, settled: map[int32]bool{}, open: len(among.list)}
-	c.index()
+	c := contest{
+		Table: t, bySignature: map[int32]*class{}, holders: map[arg][]*class{}, settled: map[int32]bool{}, open: len(among),
+	}
+	c.index(among)
 	for _, i := range expected {
 		c.expectation(i)
 		if c.open == 0 {
@@ -24,14 +26,18 @@ func (t *Table) asksMore(i int) bool { return t.expected[i].asks || !t.counts(i)
 // contest is the search for classes that are contested.
 type contest struct {
 	*Table
-	classes
-	holders map[arg][]*class // by name and value: the classes whose calls have that argument
-	settled map[int32]bool   // signatures of expectations that were looked at
-	open    int              // classes that are not contested so far
+	list        []*class
+	bySignature map[int32]*class
+	holders     map[arg][]*class // by name and value: the classes whose calls have that argument
+	settled     map[int32]bool   // signatures of expectations that were looked at
+	open        int              // classes that are not contested so far
 }
 
-func (c *contest) index() {
-	for _, k := range c.list {
+func (c *contest) index(among []class) {
+	for i := range among {
+		k := &among[i]
+		c.list = append(c.list, k)
+		c.bySignature[c.actual[k.actual[0]].signature] = k
 		for _, a := range c.actual[k.actual[0]].args {
 			a.exact = 0
 			c.holders[a] = append(c.holders[a], k)

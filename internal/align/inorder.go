@@ -30,7 +30,7 @@ func (m *matching) inOrder(expected, actual []int) {
 
 // pairMoved pairs the calls that still have no partner.
 func (m *matching) pairMoved(expected, actual []int) {
-	missing, extra := unpaired(expected, actual, m.partner)
+	missing, extra := m.unpaired(expected, actual, m.partner)
 	m.anyOrder(missing, extra)
 	for _, i := range missing {
 		m.moved[i] = m.partner[i] >= 0

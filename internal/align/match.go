@@ -82,24 +82,27 @@ func (t *Table) matchInBlocks(expected, actual []int, a aim, partner []int) {
 	for b := range blocks {
 		t.matchBest(expected[n*b/blocks:n*(b+1)/blocks], actual[m*b/blocks:m*(b+1)/blocks], a, partner)
 	}
-	expected, actual = unpaired(expected, actual, partner)
+	expected, actual = t.unpaired(expected, actual, partner)
 	matchByRank(expected, actual, partner)
 }
 
 // unpaired returns the calls without a partner.
-func unpaired(expected, actual, partner []int) (restExpected, restActual []int) {
-	taken := make(map[int]bool, len(actual))
+func (t *Table) unpaired(expected, actual, partner []int) (restExpected, restActual []int) {
+	if t.taken == nil {
+		t.taken = make([]bool, len(t.actual))
+	}
 	for _, i := range expected {
 		if j := partner[i]; j >= 0 {
-			taken[j] = true
+			t.taken[j] = true
 		} else {
 			restExpected = append(restExpected, i)
 		}
 	}
 	for _, j := range actual {
-		if !taken[j] {
+		if !t.taken[j] {
 			restActual = append(restActual, j)
 		}
+		t.taken[j] = false
 	}
 	return restExpected, restActual
 }

@@ -47,7 +47,7 @@ func (t *Table) sums(a aim) Sums {
 
 // Distinct counts the actual calls that differ in tool or arguments, by strict equality whatever the rules.
 func (t *Table) Distinct() int {
-	seen := numbers{}
+	seen := make(numbers, len(t.actual))
 	var text []byte
 	for _, c := range t.actual {
 		strict := slices.Clone(c.args)

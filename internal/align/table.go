@@ -36,6 +36,10 @@ type Table struct {
 	wants            []want
 	rules            []Rules // by tool
 	beside           bool    // kinds may matter, and some call has one
+
+	// Scratch memory, zero while nobody uses it.
+	classOf []int32 // by signature
+	taken   []bool  // by actual call
 }
 
 // Calls returns the calls that were compiled.
