@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
+	"strings"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/usage"
 	"github.com/toolscore/toolscore-go/internal/store"
@@ -23,7 +25,9 @@ is kept, and prune says why. Nothing is deleted without --delete.
 In CI each machine that runs a part of the tests keeps its folder .toolscore/usage; --usage, which may
 be given several times, names such folders in place of the one in the module.
 
-It exits 0 where nothing is obsolete and 1 where something is and stays.
+A package whose sources changed after its last run is named: what is in use there is not known before it is run again.
+
+It exits 0 where nothing is obsolete, and 1 where something is and stays or cannot be known before another run.
 
 	toolscore test ./... && toolscore prune
 	toolscore prune --delete
@@ -59,15 +63,40 @@ func prune(s *session, args []string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	findings, err := unused(p, folders)
+	all, err := unused(p, folders)
 	if err != nil {
 		return 0, err
 	}
-	return s.prune(p, findings, *remove)
+	return s.prune(p, all, *remove)
 }
 
-// unused returns the goldens that no run used.
-func unused(p project, folders []string) ([]usage.Finding, error) {
+// leftovers are the goldens that no run used, and the packages that must be run again before more is known.
+type leftovers struct {
+	findings []usage.Finding
+	outdated []string
+}
+
+func unused(p project, folders []string) (leftovers, error) {
+	runs, err := loadRuns(p, folders)
+	if err != nil {
+		return leftovers{}, err
+	}
+	goldens, err := store.Goldens(p.module)
+	if err != nil {
+		return leftovers{}, err
+	}
+	if len(runs) == 0 && len(goldens) > 0 {
+		return leftovers{}, fmt.Errorf("no run is known, so nothing can be told; run '%s test ./...' first", self())
+	}
+	outdated, err := usage.Outdated(p.module, goldens, runs)
+	if err != nil {
+		return leftovers{}, err
+	}
+	findings, err := usage.Find(p.module, goldens, runs)
+	return leftovers{findings, outdated}, err
+}
+
+func loadRuns(p project, folders []string) ([]usage.Run, error) {
 	own := usage.Folder(p.module)
 	if len(folders) == 0 {
 		folders = []string{own}
@@ -80,20 +109,13 @@ func unused(p project, folders []string) ([]usage.Finding, error) {
 		}
 		runs = append(runs, loaded...)
 	}
-	goldens, err := store.Goldens(p.module)
-	if err != nil {
-		return nil, err
-	}
-	if len(runs) == 0 && len(goldens) > 0 {
-		return nil, fmt.Errorf("no run is known, so nothing can be told; run '%s test ./...' first", self())
-	}
-	return usage.Find(p.module, goldens, runs)
+	return runs, nil
 }
 
-func (s *session) prune(p project, findings []usage.Finding, remove bool) (int, error) {
+func (s *session) prune(p project, all leftovers, remove bool) (int, error) {
 	results := []found{}
 	obsolete := 0
-	for _, f := range findings {
+	for _, f := range all.findings {
 		result := found{Golden: f.Path, Obsolete: f.Obsolete, Reason: f.Reason}
 		if f.Obsolete && remove {
 			if err := f.Golden.Remove(); err != nil && !errors.Is(err, os.ErrNotExist) {
@@ -107,16 +129,19 @@ func (s *session) prune(p project, findings []usage.Finding, remove bool) (int, 
 		results = append(results, result)
 		s.tellPruned(p.shown(f.Golden.File()), result)
 	}
+	for _, folder := range all.outdated {
+		s.tellOutdated(p, folder)
+	}
 	code := exitOK
-	if obsolete > 0 {
+	if obsolete > 0 || len(all.outdated) > 0 {
 		code = exitFail
 	}
 	switch {
 	case s.json:
-		return code, s.printJSON(map[string]any{"unused": results})
+		return code, s.printJSON(map[string]any{"unused": results, "outdated": append([]string{}, all.outdated...)})
 	case obsolete > 0:
 		fmt.Fprintf(s.out, "\nDelete what is obsolete:  %s prune --delete\n", self())
-	case len(results) == 0:
+	case len(results) == 0 && len(all.outdated) == 0:
 		fmt.Fprintln(s.out, "every golden is in use")
 	}
 	return code, nil
@@ -133,4 +158,15 @@ func (s *session) tellPruned(shown string, result found) {
 		word = "obsolete"
 	}
 	fmt.Fprintf(s.out, "%s  %s: %s\n", word, shown, result.Reason)
+}
+
+func (s *session) tellOutdated(p project, folder string) {
+	if s.json {
+		return
+	}
+	shown := filepath.ToSlash(p.shown(filepath.Join(p.module, filepath.FromSlash(folder))))
+	if shown != "." && !strings.HasPrefix(shown, "../") {
+		shown = "./" + shown
+	}
+	fmt.Fprintf(s.out, "unknown   sources of %s changed after its last run; run %s test %s\n", shown, self(), quote(shown))
 }
