@@ -121,15 +121,13 @@ func (t *Text) read() (*golden.Document, *Change) {
 			return d, nil
 		}
 	}
-	found := change(GoldenUnreadable, High).because(err.Error())
-	if tag := unknownTag.FindStringSubmatch(err.Error()); tag != nil {
-		found.Reason = join(found.Reason, "where tests register it, add --tag "+tag[1])
-	}
+	reason := unknownTag.ReplaceAllString(err.Error(), "$0; where tests register it, add --tag $1")
+	found := change(GoldenUnreadable, High).because(reason)
 	found.Line = t.lineOf(err)
 	return nil, &found
 }
 
-var unknownTag = regexp.MustCompile(`: unknown tag !([\w-]+);`)
+var unknownTag = regexp.MustCompile(`: unknown tag !([\w-]+)`)
 
 // lineOf returns the line that the message begins with.
 func (t *Text) lineOf(err error) int {
