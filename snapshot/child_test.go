@@ -14,6 +14,7 @@ import (
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/fake"
+	"github.com/toolscore/toolscore-go/internal/pending"
 	"github.com/toolscore/toolscore-go/matchers"
 	"github.com/toolscore/toolscore-go/snapshot"
 )
@@ -95,7 +96,8 @@ func (r run) in(t *testing.T, folder string) (passed bool, printed string) {
 	require.NoError(t, err)
 	cmd := exec.Command(self, r.args...)
 	cmd.Dir = folder
-	cmd.Env = append(os.Environ(), "CI=false", "UPDATE_SNAPS=", "NO_COLOR=1", childCalls+"="+r.calls, childOptions+"="+r.options)
+	cmd.Env = append(os.Environ(), "CI=false", "UPDATE_SNAPS=", "NO_COLOR=1", "TOOLSCORE_RECORDS=", pending.Variable+"=",
+		childCalls+"="+r.calls, childOptions+"="+r.options)
 	cmd.Env = append(cmd.Env, r.env...)
 	out, err := cmd.CombinedOutput()
 	code := cmd.ProcessState.ExitCode()

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/toolscore/toolscore-go/internal/pending"
+	"github.com/toolscore/toolscore-go/internal/store"
 )
 
 // project is the module in which the command runs.
@@ -41,12 +42,30 @@ func (p project) shown(file string) string {
 	return file
 }
 
+// holds reports whether a folder is there and belongs to the module, not to another one around or below it.
+func (p project) holds(folder string) bool {
+	return isFolder(folder) && sameFile(pending.Module(folder), p.module)
+}
+
+func isFolder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
+}
+
+// isGone reports whether the folder of the package is gone for which a golden was kept: accepting it would bring back a folder
+// that nobody has.
+func isGone(f pending.File) bool {
+	g, ok := store.Find(f.Golden)
+	return ok && !isFolder(g.Folder())
+}
+
 // waiting returns what is pending, in the order of the goldens.
 func (p project) waiting() ([]waiting, error) {
 	files, err := pending.List(p.pending)
 	if err != nil {
 		return nil, err
 	}
+	files = slices.DeleteFunc(files, isGone)
 	slices.SortFunc(files, func(a, b pending.File) int { return strings.Compare(a.Golden, b.Golden) })
 	list := make([]waiting, len(files))
 	for i, f := range files {

@@ -43,6 +43,7 @@ func (r *testRun) remember() error {
 	if err != nil {
 		return err
 	}
+	records = slices.DeleteFunc(records, func(record store.Record) bool { return !r.concerns(record.Folder) })
 	r.outcome = r.count(records)
 	if err := r.keepResults(records); err != nil {
 		return err
@@ -60,6 +61,15 @@ func (r *testRun) remember() error {
 		}
 	}
 	return nil
+}
+
+// concerns reports whether the run is about the folder. A test may start processes that test other modules, as a rule in
+// temporary folders, and hand its environment down to them.
+func (r *testRun) concerns(folder string) bool { return r.lists(folder) || r.holds(folder) }
+
+// lists reports whether the command was asked for the package in the folder.
+func (r *testRun) lists(folder string) bool {
+	return slices.ContainsFunc(r.packages, func(p gotest.Package) bool { return p.Dir == folder })
 }
 
 // usage returns what the run has shown of each package.
@@ -97,7 +107,7 @@ func (r *testRun) usage(records []store.Record, goldens []*store.Golden) []usage
 // shows reports whether the run is evidence about the folder. That no test there takes snapshots is so where all tests
 // passed, for one of another folder may have read the goldens, and where no test stands there or all that do were listed.
 func (r *testRun) shows(folder string, run *usage.Run) bool {
-	listed := slices.ContainsFunc(r.packages, func(p gotest.Package) bool { return p.Dir == folder })
+	listed := r.lists(folder)
 	if !run.None {
 		return listed && run.Tests != nil
 	}
@@ -128,7 +138,8 @@ func outcomes(tests map[string]gotest.Outcome) map[string]string {
 	return words
 }
 
-// dropOvertaken drops what earlier runs left pending of tests that pass now without taking that snapshot, or are gone.
+// dropOvertaken drops what earlier runs left pending of tests that pass now without taking that snapshot, or are gone,
+// and what was kept of other modules.
 func (r *testRun) dropOvertaken(records []store.Record) error {
 	files, err := pending.List(r.project.pending)
 	if err != nil {
@@ -148,8 +159,11 @@ func (r *testRun) dropOvertaken(records []store.Record) error {
 
 func (r *testRun) overtaken(f pending.File) bool {
 	g, ok := store.Find(f.Golden)
-	if !ok {
+	switch {
+	case !ok:
 		return false
+	case !r.concerns(g.Folder()):
+		return true
 	}
 	for _, p := range r.packages {
 		if p.Dir != g.Folder() {

@@ -86,7 +86,18 @@ func (s *session) listCommands(all []waiting) {
 		fmt.Fprintf(s.out, "Accept all of them:     %s accept --all\n", self)
 	}
 	if stale != nil {
-		slices.Sort(stale)
-		fmt.Fprintf(s.out, "Bring stale ones up to date:  %s test %s\n", self, strings.Join(slices.Compact(stale), " "))
+		fmt.Fprintf(s.out, "Bring stale ones up to date:  %s test %s\n", self, packages(stale))
 	}
+}
+
+// packages names the folders for a command line, all of the module's where they would make a line that nobody reads.
+func packages(folders []string) string {
+	const few = 8
+	slices.Sort(folders)
+	folders = slices.Compact(folders)
+	outside := slices.ContainsFunc(folders, func(folder string) bool { return strings.Contains(folder, "../") })
+	if len(folders) > few && !outside {
+		return "./..."
+	}
+	return strings.Join(folders, " ")
 }
