@@ -51,7 +51,7 @@ func (s *session) nothing(f diffFlags) (int, error) {
 // sides are the two revisions that are compared.
 type sides struct {
 	repository   *revision.Repository
-	base, head   string // as people call them
+	base, head   render.Revision
 	before, then revision.Side
 }
 
@@ -75,7 +75,8 @@ func (f diffFlags) sides(p project) (found sides, err error) {
 		if base, err = found.parting(base, head); err != nil {
 			return found, err
 		}
-		found.base = "where it left " + called(f.base, base)
+		found.base = called(f.base, base)
+		found.base.Words = "where it left"
 	}
 	if found.before, err = found.repository.At(base); err != nil {
 		return found, err
@@ -98,16 +99,16 @@ func (s sides) parting(base, head string) (commit string, err error) {
 	return s.repository.Parting(base, head)
 }
 
-// called names a revision and its commit.
-func called(name, commit string) string {
+// called names a revision and its commit, "" for the working tree.
+func called(name, commit string) render.Revision {
 	const short = 10
 	switch {
 	case commit == "":
-		return "the working tree"
+		return render.Revision{Words: "the working tree"}
 	case len(commit) < short || name == commit:
-		return commit
+		return render.Revision{Name: commit}
 	default:
-		return name + " (" + commit[:short] + ")"
+		return render.Revision{Name: name, Commit: commit[:short]}
 	}
 }
 
@@ -124,7 +125,7 @@ func (s sides) report(p project, names []string) (render.Report, error) {
 	changed = append(gone, changed...)
 	pairs := make([]drift.Pair, len(changed))
 	for i, c := range changed {
-		pairs[i] = drift.Pair{Path: c.Path, Old: text(c.Path+" at "+s.base, c.Before), New: text(c.Path, c.After)}
+		pairs[i] = drift.Pair{Path: c.Path, Old: text(c.Path+" at "+s.base.String(), c.Before), New: text(c.Path, c.After)}
 	}
 	goldens := slices.DeleteFunc(drift.Goldens(pairs), func(g drift.Golden) bool {
 		return strings.HasPrefix(g.Path, revision.Elsewhere) // it did not come here

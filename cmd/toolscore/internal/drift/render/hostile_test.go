@@ -17,6 +17,7 @@ import (
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift/render"
 	"github.com/toolscore/toolscore-go/internal/property"
+	"github.com/toolscore/toolscore-go/internal/value"
 )
 
 // evil marks whatever comes from a golden.
@@ -61,15 +62,21 @@ func hostileReport(rnd *rand.Rand) render.Report {
 		}
 		goldens = append(goldens, g)
 	}
+	for range rnd.IntN(3) {
+		added := drift.Change{Kind: drift.GoldenAdded, Severity: drift.Low, Old: value.Absent, New: value.Absent}
+		renamed := drift.Change{Kind: drift.GoldenRenamed, Severity: drift.Low, Old: hostile(rnd), New: hostile(rnd)}
+		goldens = append(goldens, drift.Golden{Path: hostile(rnd), Changes: []drift.Change{added}},
+			drift.Golden{Path: hostile(rnd), Changes: []drift.Change{renamed}})
+	}
 	r := reportOf(goldens...)
-	r.Base = hostile(rnd)
-	r.Command = "toolscore diff --base '" + r.Base + "'"
+	r.Base = render.Revision{Words: "where it left", Name: hostile(rnd), Commit: "1a2b3c4d5e"}
+	r.Command = "toolscore diff --base '" + r.Base.Name + "'"
 	return r
 }
 
 var (
 	run     = regexp.MustCompile("`+")
-	summary = regexp.MustCompile(`(?m)^<summary><code>[^<>]*</code>: `)
+	summary = regexp.MustCompile(`(?m)^<summary>(<code>[^<>]*</code>|\d+ goldens? added or renamed): `)
 )
 
 // outsideSpans returns a line of Markdown without its code spans, as CommonMark finds them.

@@ -38,7 +38,10 @@ type changeJSON struct {
 // Document returns the report as JSON; values are whole, and a matcher in them is {"$matcher": its text}.
 func (r Report) Document() Document {
 	t := count(r.Goldens)
-	d := Document{Base: r.Base, Head: r.Head, Loosened: t.loosens, Severity: map[drift.Severity]int{}, Goldens: []goldenJSON{}}
+	d := Document{
+		Base: r.Base.String(), Head: r.Head.String(),
+		Loosened: t.loosens, Severity: map[drift.Severity]int{}, Goldens: []goldenJSON{},
+	}
 	for _, s := range drift.Severities {
 		d.Severity[s] = t.bySeverity[s]
 	}

@@ -42,11 +42,18 @@ func (r Report) markdown(limit int, size func(string) int) string {
 		return ""
 	}
 	for _, g := range first {
-		p.section(g.Path, "\n"+code(line(g.Path))+"\n\n", r.items(g), "")
+		p.section("\n"+code(line(g.Path))+"\n\n", r.items(g), "")
 	}
-	for _, g := range rest {
-		head := fmt.Sprintf("\n<details>\n<summary>%s: %s</summary>\n\n", html(line(g.Path)), count([]drift.Golden{g}))
-		p.section(g.Path, head, r.items(g), "\n</details>\n")
+	edited, others := apart(rest)
+	for _, g := range edited {
+		p.folded(html(line(g.Path)), []drift.Golden{g}, r.items(g))
+	}
+	if len(others) > 0 {
+		var items []item
+		for _, g := range others {
+			items = append(items, r.whole(g))
+		}
+		p.folded(plural(len(others), "golden")+" added or renamed", others, items)
 	}
 	if p.changes > 0 {
 		p.WriteString(r.leftOut(p.changes, len(p.goldens)))
@@ -68,24 +75,50 @@ func (r Report) title() string {
 }
 
 func (r Report) summary() string {
-	between := fmt.Sprintf("from %s to %s", code(line(r.Base)), code(line(r.Head)))
+	between := fmt.Sprintf("from %s to %s", r.Base.markdown(), r.Head.markdown())
 	if len(r.Goldens) == 0 {
 		return "No golden changed " + between + "."
 	}
 	return fmt.Sprintf("%s changed %s: **%s**.", plural(len(r.Goldens), "golden"), between, count(r.Goldens))
 }
 
+// apart keeps goldens that were only added or renamed, of which there may be many, from those in which something changed.
+func apart(goldens []drift.Golden) (edited, others []drift.Golden) {
+	for _, g := range goldens {
+		kind := g.Changes[0].Kind
+		if len(g.Changes) == 1 && (kind == drift.GoldenAdded || kind == drift.GoldenRenamed) {
+			others = append(others, g)
+		} else {
+			edited = append(edited, g)
+		}
+	}
+	return edited, others
+}
+
+// item is a line of a list, and the golden that it is about.
+type item struct{ golden, text string }
+
 // items returns a line of a list for each change.
-func (r Report) items(g drift.Golden) []string {
-	items := make([]string, len(g.Changes))
+func (r Report) items(g drift.Golden) []item {
+	items := make([]item, len(g.Changes))
 	for i, c := range g.Changes {
-		items[i] = r.item(c)
+		items[i] = item{g.Path, "- " + r.told(c) + "\n"}
 	}
 	return items
 }
 
-func (r Report) item(c drift.Change) string {
-	text := fmt.Sprintf("- **%s** · %s", c.Severity, kind(c.Kind))
+// whole returns the line of a golden that has one change, in a list of several goldens.
+func (r Report) whole(g drift.Golden) item {
+	text := r.told(g.Changes[0])
+	if g.Changes[0].Kind == drift.GoldenAdded { // a rename says both names
+		text += ": " + code(line(g.Path))
+	}
+	return item{g.Path, "- " + text + "\n"}
+}
+
+// told says what changed, in one line.
+func (r Report) told(c drift.Change) string {
+	text := fmt.Sprintf("**%s** · %s", c.Severity, kind(c.Kind))
 	if c.Call > 0 {
 		text += fmt.Sprintf(" · call %d %s", c.Call, code(line(c.Tool)))
 	}
@@ -109,7 +142,7 @@ func (r Report) item(c drift.Change) string {
 	default:
 		text += " · " + reason
 	}
-	return text + "\n"
+	return text
 }
 
 func (r Report) leftOut(changes, goldens int) string {
@@ -132,21 +165,26 @@ func (p *page) add(text string) {
 	p.left -= p.size(text)
 }
 
-// section adds the list of changes of a golden with its head and its end, as many items as fit. Behind what did not fit there
-// is nothing more, so that nobody takes the rest for the whole.
-func (p *page) section(golden, head string, items []string, end string) {
+// folded adds a list that is shown on a click.
+func (p *page) folded(summary string, goldens []drift.Golden, items []item) {
+	p.section(fmt.Sprintf("\n<details>\n<summary>%s: %s</summary>\n\n", summary, count(goldens)), items, "\n</details>\n")
+}
+
+// section adds a list with its head and its end, as many items as fit. Behind what did not fit there is nothing more, so that
+// nobody takes the rest for the whole.
+func (p *page) section(head string, items []item, end string) {
 	shown := 0
-	if p.changes == 0 && p.left >= p.size(head+items[0]+end) {
+	if p.changes == 0 && p.left >= p.size(head+items[0].text+end) {
 		p.add(head)
 		p.left -= p.size(end)
-		for shown < len(items) && p.left >= p.size(items[shown]) {
-			p.add(items[shown])
+		for shown < len(items) && p.left >= p.size(items[shown].text) {
+			p.add(items[shown].text)
 			shown++
 		}
 		p.WriteString(end)
 	}
-	if shown < len(items) {
-		p.changes += len(items) - shown
-		p.goldens[golden] = true
+	for _, i := range items[shown:] {
+		p.changes++
+		p.goldens[i.golden] = true
 	}
 }

@@ -21,7 +21,8 @@ import (
 func reportOf(goldens ...drift.Golden) render.Report {
 	redactor := redact.New(redact.Rules{})
 	r := render.Report{
-		Base: "main (1a2b3c4d5e)", Head: "the working tree", Goldens: goldens, Prefix: "svc/", FailOn: drift.Medium,
+		Base: render.Revision{Name: "main", Commit: "1a2b3c4d5e"}, Head: render.Revision{Words: "the working tree"},
+		Goldens: goldens, Prefix: "svc/", FailOn: drift.Medium,
 		Command: "toolscore diff --base main", Hide: redactor.Value, HideText: redactor.Text,
 	}
 	for _, g := range goldens {
@@ -76,7 +77,7 @@ func TestComment(t *testing.T) {
 	assert.Equal(t, code(`<!-- toolscore diff -->
 ### Toolscore: 1 change makes a test check less
 
-2 goldens changed from 'main (1a2b3c4d5e)' to 'the working tree': **1 high, 1 medium, 1 low**.
+2 goldens changed from 'main' (1a2b3c4d5e) to the working tree: **1 high, 1 medium, 1 low**.
 
 **Look at these first:** a test checks less than before, or cannot read its golden.
 
@@ -92,13 +93,40 @@ func TestComment(t *testing.T) {
 </details>
 
 <details>
-<summary><code>a/__snapshots__/TestNew_1.tools.yaml</code>: 1 low</summary>
+<summary>1 golden added or renamed: 1 low</summary>
 
-- **low** · golden added
+- **low** · golden added: 'a/__snapshots__/TestNew_1.tools.yaml'
 
 </details>
 `), example().Comment())
 	assert.Contains(t, reportOf().Comment(), "no golden changed")
+}
+
+func TestCommentListsAddedAndRenamedGoldensTogether(t *testing.T) {
+	added := drift.Change{Kind: drift.GoldenAdded, Severity: drift.Low, Old: value.Absent, New: value.Absent}
+	renamed := drift.Change{Kind: drift.GoldenRenamed, Severity: drift.Low, Old: "b", New: "c"}
+	var goldens []drift.Golden
+	for i := range 50 {
+		goldens = append(goldens, drift.Golden{Path: fmt.Sprint("new", i), Changes: []drift.Change{added}})
+	}
+	goldens = append(goldens,
+		drift.Golden{Path: "c", From: "b", Changes: []drift.Change{renamed}},
+		drift.Golden{Path: "d", From: "a", Changes: []drift.Change{renamed, argument(drift.Low, "1", "2")}},
+	)
+	r := reportOf(goldens...)
+	r.Base.Words = "where it left"
+	text := r.Comment()
+	assert.Contains(t, text, "\n52 goldens changed from where it left `main` (1a2b3c4d5e) to the working tree: **53 low**.\n")
+	assert.Equal(t, 2, strings.Count(text, "<details>"))
+	assert.Less(t, strings.Index(text, "<summary><code>d</code>: 2 low</summary>"),
+		strings.Index(text, "<summary>51 goldens added or renamed: 51 low</summary>\n\n- **low** · golden added: `new0`\n"))
+	assert.Contains(t, text, "- **low** · golden added: `new49`\n- **low** · golden renamed: `\"b\"` → `\"c\"`\n\n</details>\n")
+}
+
+func TestAReasonKeepsItsEnd(t *testing.T) {
+	c := drift.Change{Kind: drift.GoldenUnreadable, Severity: drift.High, Reason: strings.Repeat("x", 900) + "; do this"}
+	text := reportOf(drift.Golden{Path: "p", Changes: []drift.Change{c}}).Text()
+	assert.Regexp(t, `golden unreadable.*\(x{240}…x{231}; do this\)\n$`, text)
 }
 
 func TestOfLongValuesThePartThatDiffersIsShown(t *testing.T) {

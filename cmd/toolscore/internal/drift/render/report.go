@@ -11,8 +11,7 @@ import (
 // Report is what there is to say. Goldens and their changes are in the order in which package drift has
 // them.
 type Report struct {
-	// Base and Head name the revisions, as in "main (1a2b3c4)" and "the working tree".
-	Base, Head string
+	Base, Head Revision
 	Goldens    []drift.Golden
 	// All are the paths of the goldens that were compared, changed or not.
 	All []string

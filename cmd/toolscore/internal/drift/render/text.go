@@ -31,7 +31,7 @@ func (r Report) Text() string {
 
 // headline says what changed in one line.
 func (r Report) headline() string {
-	between := fmt.Sprintf("from %s to %s", line(r.Base), line(r.Head))
+	between := fmt.Sprintf("from %s to %s", line(r.Base.String()), line(r.Head.String()))
 	if len(r.Goldens) == 0 {
 		return "No golden changed " + between + "."
 	}

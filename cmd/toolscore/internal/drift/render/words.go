@@ -89,19 +89,17 @@ func cut(text []rune, from int) string {
 }
 
 // line returns a text on one line, its middle left out where it is long.
-func line(text string) string {
+func line(text string) string { return shortened(text, columns) }
+
+// reason returns the reason of a change on one line, without secrets. It begins with what is wrong and ends with what to do.
+func (r Report) reason(c drift.Change) string { return shortened(r.HideText(c.Reason), 3*columns) }
+
+func shortened(text string, most int) string {
 	runes := []rune(escape(text))
-	if len(runes) <= columns {
+	if len(runes) <= most {
 		return string(runes)
 	}
-	const half = columns / 2
-	return string(runes[:half]) + "…" + string(runes[len(runes)-half:])
-}
-
-// reason returns the reason of a change on one line, without secrets.
-func (r Report) reason(c drift.Change) string {
-	runes := []rune(escape(r.HideText(c.Reason)))
-	return cut(runes[:min(len(runes), 3*columns)], 0)
+	return string(runes[:most/2]) + "…" + string(runes[len(runes)-most/2:])
 }
 
 // escape writes what ends a line, is obeyed by a terminal, or cannot be seen as its code; and ##[ too, which a runner of GitHub
