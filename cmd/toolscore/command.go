@@ -67,9 +67,10 @@ func (s *session) run(args []string) int {
 
 // meantCommand asks for the command that was misspelt, if any is near.
 func meantCommand(name string) string {
-	var names []string
-	for _, c := range commands() {
-		names = append(names, c.name)
+	all := commands()
+	names := make([]string, len(all), len(all)+1)
+	for i, c := range all {
+		names[i] = c.name
 	}
 	if meant := nearest.Word(name, append(names, "help")); meant != "" {
 		return "; did you mean " + meant + "?"
