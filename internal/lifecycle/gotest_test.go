@@ -44,7 +44,8 @@ func start(t *testing.T, dir string, env []string, name string, args ...string) 
 	t.Helper()
 	command := exec.Command(name, args...)
 	command.Dir = dir
-	command.Env = append(os.Environ(), "CI=false", "UPDATE_SNAPS=", "TOOLSCORE_RECORDS=", "GOFLAGS=-mod=mod -vet=off", "PWD="+dir)
+	command.Env = append(os.Environ(), "CI=false", "UPDATE_SNAPS=", "TOOLSCORE_RECORDS=", "TOOLSCORE_PENDING=",
+		"GOFLAGS=-mod=mod -vet=off", "PWD="+dir)
 	command.Env = append(command.Env, env...)
 	out, err := command.CombinedOutput()
 	if exit := (*exec.ExitError)(nil); !errors.As(err, &exit) {
