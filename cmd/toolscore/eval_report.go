@@ -33,8 +33,8 @@ func verdict(gold *evaluation.Gold, o evaluation.Outcome, trace string) string {
 		return "PASS " + trace + "\n"
 	}
 	text := "FAIL " + trace + "\n"
-	if flags := gold.Forgiving(o); flags != "" {
-		text += "It would pass with " + flags + "\n"
+	if ways := gold.Forgiving(o); len(ways) > 0 {
+		text += "It would pass with " + strings.Join(ways, ", or with ") + "\n"
 	}
 	return text + "Where these calls are right, change " + visible(gold.Name) + "\n"
 }

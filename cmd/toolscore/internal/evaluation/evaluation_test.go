@@ -206,25 +206,6 @@ func TestSecretsAreHidden(t *testing.T) {
 	assert.True(t, outcome(t, read(t, redacted), `[{"tool":"ask","raw":"key `+secret+`"}]`).Passed)
 }
 
-func TestForgiving(t *testing.T) {
-	for name, test := range map[string]struct{ trace, want string }{
-		"extra":          {`[{"tool":"log"},` + search + "," + book + "]", "--extra 1"},
-		"order":          {"[" + book + "," + search + "]", "--order any_order"},
-		"partial":        {strings.Replace(exact, `"seats":2`, `"seats":2,"meal":"no"`, 1), "--partial-args"},
-		"strict":         {strings.Replace(exact, `"seats":2`, `"seats":2.0`, 1), "--strict=false"},
-		"two":            {strings.Replace(exact, `"seats":2`, `"seats":2e0,"meal":"no"`, 1), "--partial-args --strict=false"},
-		"nothing helps":  {`[]`, ""},
-		"another answer": {strings.Replace(exact, "FL-1", "XX-1", 1), ""},
-	} {
-		t.Run(name, func(t *testing.T) {
-			g := read(t, golden)
-			assert.Equal(t, test.want, g.Forgiving(outcome(t, g, test.trace)))
-		})
-	}
-	scored := read(t, golden, toolscore.MinScore(0.99))
-	assert.Empty(t, scored.Forgiving(outcome(t, scored, `[]`)), "where the score decides, forgiving helps nobody")
-}
-
 func ExampleGold_Evaluate() {
 	gold, err := evaluation.ReadGold("trip.json", []byte(`[{"tool":"search","args":{"to":"NYC"}}]`))
 	if err != nil {

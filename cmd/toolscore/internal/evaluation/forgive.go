@@ -11,35 +11,63 @@ import (
 // maxCompared bounds how many pairs of calls are compared again only to find words of advice.
 const maxCompared = 1 << 16
 
-// Forgiving returns the fewest flags of eval under which an outcome that failed would pass, as they are typed; "" where no
-// flags do, or where there are too many calls to try.
-func (g *Gold) Forgiving(o Outcome) string {
+// Forgiving returns the flags of eval under which an outcome that failed would pass, as they are typed: each element is one way.
+// Where flags name what they forgive, the fewest are the only way. Else a bar for the score, below which all that is worse still
+// fails, comes before leaving all arguments unchecked. It is empty where no flags do, or where there are too many calls to try.
+func (g *Gold) Forgiving(o Outcome) []string {
 	if len(o.Expected)*len(o.Actual) > maxCompared {
-		return ""
+		return nil
 	}
-	candidates := g.candidates(o)
-	best := ""
-	fewest := len(candidates) + 1
-	for set := 1; set < 1<<len(candidates); set++ {
-		settings := g.Settings
-		var flags []string
+	named := g.candidates(o)
+	if flags := g.fewest(o, named, g.Settings); flags != nil {
+		return []string{strings.Join(flags, " ")}
+	}
+	var ways []string
+	if least := bar(o.Score); least != "" {
+		ways = append(ways, "--min-score "+least)
+	}
+	unchecked := g.Settings
+	unchecked.IgnoreArgs = true
+	if flags := g.fewest(o, named, unchecked); flags != nil {
+		ways = append(ways, strings.Join(append([]string{"--ignore-args"}, flags...), " "))
+	}
+	return ways
+}
+
+// fewest returns the fewest flags of the candidates under which, with the settings, the outcome would pass; nil where none do.
+func (g *Gold) fewest(o Outcome, candidates []candidate, with option.Settings) []string {
+	var best []string
+	for set := range 1 << len(candidates) {
+		settings, flags := with, []string{}
 		for i, c := range candidates {
 			if set&(1<<i) != 0 {
 				c.apply(&settings)
 				flags = append(flags, c.flag)
 			}
 		}
-		if len(flags) >= fewest {
-			continue
-		}
-		if again, err := g.evaluate(o.Actual, settings); err == nil && again.Passed {
-			best, fewest = strings.Join(flags, " "), len(flags)
+		if (best == nil || len(flags) < len(best)) && g.passes(o, settings) {
+			best = flags
 		}
 	}
 	return best
 }
 
-// candidate is a flag that forgives something.
+func (g *Gold) passes(o Outcome, settings option.Settings) bool {
+	again, err := g.evaluate(o.Actual, settings)
+	return err == nil && again.Passed
+}
+
+// bar returns the highest bar of two decimals that a score meets; "" where there is none, as one of 1 asks for no difference.
+func bar(score float64) string {
+	for hundredths := 99; hundredths > 0; hundredths-- {
+		if x := float64(hundredths) / 100; x <= score {
+			return strconv.FormatFloat(x, 'f', -1, 64)
+		}
+	}
+	return ""
+}
+
+// candidate is a flag that names what it forgives.
 type candidate struct {
 	flag  string
 	apply func(s *option.Settings)
