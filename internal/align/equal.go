@@ -26,7 +26,7 @@ func (t *Table) matchForced(expected, actual, partner []int) (restExpected, rest
 type class struct {
 	expected, actual []int
 	room             struct{ expected, actual int } // how many there are to be
-	contested        bool                           // a call of it satisfies another expectation, or another call satisfies one of it
+	contested        bool                           // a call satisfies an expectation of another class, either way
 }
 
 // classes sorts calls of one tool into those that are equal, in the order of their first actual calls.
