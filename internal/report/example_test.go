@@ -16,7 +16,7 @@ func ExampleText() {
 	}}}
 	result.SelectionAccuracy, result.SequenceAccuracy = 1, 1
 	fmt.Println(report.Text(report.Input{
-		Headline: "TestBooksAFlight: calls differ from the golden",
+		Headline: "TestBooksAFlight: the calls differ from the golden",
 		Expected: []toolscore.Call{want},
 		Actual:   []toolscore.Call{got},
 		Result:   result,
@@ -24,7 +24,7 @@ func ExampleText() {
 		Command:  "go test . -run '^TestBooksAFlight$' -update",
 	}))
 	// Output:
-	// TestBooksAFlight: calls differ from the golden
+	// TestBooksAFlight: the calls differ from the golden
 	// 1 call differs · in order
 	//
 	//   want got
