@@ -49,8 +49,7 @@ func (s sequences) align() alignment {
 // good, so that ties are decided as in the whole matrix.
 func (s sequences) narrowest() (b *band, exact bool) {
 	n, m := len(s.missing), len(s.extra)
-	const first = 8
-	for w := first; ; {
+	for w := s.firstWidth(); ; {
 		wider := s.straight(w)
 		if wider.size() > s.cells {
 			break
@@ -67,6 +66,37 @@ func (s sequences) narrowest() (b *band, exact bool) {
 		b.fill()
 	}
 	return b, false
+}
+
+// firstWidth is what the band begins with: as much as it takes to be sure, where the elements of one place make a good
+// alignment already.
+func (s sequences) firstWidth() int {
+	const narrow, sure = 8, 32
+	longer := int64(distance(len(s.missing), len(s.extra)))
+	if w := (s.inPlace()/s.least - longer) / 2; w <= sure {
+		return int(max(w, 0))
+	}
+	return narrow
+}
+
+// inPlace is what it costs to pair the elements of one place or, where that is less, to leave both alone.
+func (s sequences) inPlace() (cost int64) {
+	n, m := len(s.missing), len(s.extra)
+	for i := range max(n, m) {
+		var missing, extra int64
+		if i < n {
+			missing = s.missing[i]
+		}
+		if i < m {
+			extra = s.extra[i]
+		}
+		alone := missing + extra
+		if i < min(n, m) {
+			alone = min(alone, s.pair(s.front+i, s.front+i, alone))
+		}
+		cost += alone
+	}
+	return cost
 }
 
 func distance(a, b int) int { return max(a-b, b-a) }
