@@ -74,6 +74,8 @@ func TestForgivenAndApproximate(t *testing.T) {
 }
 
 func TestAResultWithoutCalls(t *testing.T) {
-	b := show(t, []results.Result{{Name: "line 1", Passed: true, Score: 1}})
+	b := show(t, []results.Result{{Name: "line 1", Golden: "gold.json", Passed: true, Score: 1}})
+	assert.Equal(t, "The result passed", b.text("h1"))
+	assert.Equal(t, []string{"gold.json"}, b.texts(".suite h2"))
 	assert.Equal(t, []string{"No calls were kept with this result."}, b.texts(".panel .empty"))
 }
