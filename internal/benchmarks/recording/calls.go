@@ -59,8 +59,8 @@ func callWork(name string, goroutines int, record recording, peer func() error) 
 		Bar: 1, Quick: true,
 		Start: func(*measure.Scene) (measure.Pair, error) {
 			return measure.Pair{
-				Ours:   inRuns(func(n int) (time.Duration, error) { return counted(n, goroutines, record) }),
-				Theirs: inRuns(func(n int) (time.Duration, error) { return spread(n, goroutines, peer) }),
+				Ours:   inRuns(goroutines, record, counted),
+				Theirs: inRuns(goroutines, func(*recorder.Recorder) func() error { return peer }, nil),
 			}, nil
 		},
 	}
@@ -104,31 +104,38 @@ func twice(in any) func() error {
 }
 
 // inRuns makes a side of what does the work n times. It is done in runs of at most a thousand, for that is a long run of an
-// agent, and what was recorded of it is let go at its end.
-func inRuns(run func(n int) (time.Duration, error)) measure.Side {
+// agent; each has a recorder of its own. When all is measured, check looks at them; it may be nil.
+func inRuns(goroutines int, record recording, check func(recorders []*recorder.Recorder, calls int) error) measure.Side {
 	const longest = 1000
 	return func(n int) (measure.Sample, error) {
 		runtime.GC()
 		var all measure.Sample
-		for ; n > 0; n -= longest {
-			took, err := run(min(n, longest))
+		recorders := make([]*recorder.Recorder, (n+longest-1)/longest)
+		for i := range recorders {
+			recorders[i] = recorder.New()
+			took, err := spread(min(n-i*longest, longest), goroutines, record(recorders[i]))
 			if err != nil {
 				return all, err
 			}
 			all.Time += took
 		}
-		return all, nil
+		if check == nil {
+			return all, nil
+		}
+		return all, check(recorders, n)
 	}
 }
 
-// counted records n calls with a recorder of their own, and counts them when the clock has stopped.
-func counted(n, goroutines int, record recording) (time.Duration, error) {
-	r := recorder.New()
-	took, err := spread(n, goroutines, record(r))
-	if got := len(r.Executed()); err == nil && got != n {
-		err = fmt.Errorf("%d of %d calls were recorded", got, n)
+// counted fails where not all calls were recorded.
+func counted(recorders []*recorder.Recorder, calls int) error {
+	got := 0
+	for _, r := range recorders {
+		got += len(r.Executed())
 	}
-	return took, err
+	if got != calls {
+		return fmt.Errorf("%d of %d calls were recorded", got, calls)
+	}
+	return nil
 }
 
 // spread does the work n times, as evenly spread over the goroutines as it can be. It returns the time of the processor, for

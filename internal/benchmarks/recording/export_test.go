@@ -2,7 +2,6 @@ package recording
 
 import (
 	"sync/atomic"
-	"time"
 
 	"github.com/toolscore/toolscore-go/recorder"
 )
@@ -19,6 +18,6 @@ func Recorded(n, goroutines int, lost int64) error {
 			return record()
 		}
 	}
-	_, err := inRuns(func(n int) (time.Duration, error) { return counted(n, goroutines, lossy) })(n)
+	_, err := inRuns(goroutines, lossy, counted)(n)
 	return err
 }
