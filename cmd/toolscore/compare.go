@@ -40,7 +40,7 @@ what is kept there is older than it. Mean scores are those of the results that a
 
 It exits 0 where nothing regressed, 1 where something did, and 2 where there was nothing to compare.
 
-	toolscore test ./... && cp -r .toolscore/results /tmp/base
+	toolscore test ./...; rm -rf /tmp/base; cp -r .toolscore/results /tmp/base
 	toolscore test ./...; toolscore compare /tmp/base .
 	toolscore compare --max-drop 0.05 base.jsonl new.jsonl
 	toolscore compare --format markdown base . > comment.md
