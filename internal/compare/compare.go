@@ -54,10 +54,12 @@ type comparison struct {
 	settings         option.Settings
 }
 
-// passed is the verdict: structural, unless MinScore puts a score in its place.
+// passed is the verdict: structural, unless MinScore puts a score in its place. A score that is printed as the bar reaches it,
+// though the sum of binary fractions may be less by the last digit.
 func (c comparison) passed(r toolscore.Result) bool {
+	const lastDigit = 1e-12
 	if bar := c.settings.MinScore; bar != nil && *bar < 1 {
-		return r.Score >= *bar
+		return r.Score >= *bar-lastDigit
 	}
 	return !Differs(r)
 }

@@ -1,10 +1,12 @@
 package evaluation
 
 import (
+	"encoding/json"
 	"fmt"
 	"maps"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 
 	toolscore "github.com/toolscore/toolscore-go"
 )
@@ -56,13 +58,14 @@ func (c Case) Passes(anyOrder bool) bool {
 	return c.Differ == 0 && (anyOrder || !c.Shuffled)
 }
 
-// Calls returns n calls of twenty tools, no two with the same arguments.
+// Calls returns n calls of twenty tools, no two with the same arguments. Their values are as a recorder or a file gives them,
+// for the peers too are given JSON that has been read.
 func Calls(n int) toolscore.Trace {
 	calls := make(toolscore.Trace, n)
 	for i := range calls {
 		calls[i] = toolscore.Call{Tool: fmt.Sprintf("tool_%d", i*7%20), Args: toolscore.Args{
 			"flight_id": fmt.Sprintf("FL-%d", i),
-			"limit":     i % 10,
+			"limit":     number(i % 10),
 			"note":      "the same in every call",
 		}}
 	}
@@ -97,5 +100,7 @@ func nearEqual(n int) (expected, actual toolscore.Trace) {
 }
 
 func near(page, limit, id int) toolscore.Call {
-	return toolscore.Call{Tool: "search", Args: toolscore.Args{"page": page, "limit": limit, "id": id}}
+	return toolscore.Call{Tool: "search", Args: toolscore.Args{"page": number(page), "limit": number(limit), "id": number(id)}}
 }
+
+func number(n int) json.Number { return json.Number(strconv.Itoa(n)) }
