@@ -17,28 +17,28 @@ func Share(v any) (normal any, ok bool) {
 
 // share also tells whether the JSON value is another than v.
 func share(v any, depth int) (normal any, copied, ok bool) {
-	switch v := v.(type) {
+	switch x := v.(type) {
 	case nil, bool:
 		return v, false, true
 	case string:
-		return v, false, utf8.ValidString(v)
+		return v, false, utf8.ValidString(x)
 	case json.Number:
-		return v, false, IsNumber(string(v))
+		return v, false, IsNumber(string(x))
 	case int:
-		return json.Number(strconv.Itoa(v)), true, true
+		return json.Number(strconv.Itoa(x)), true, true
 	case int64, float64:
 		normal, err := Normalise(v)
 		return normal, true, err == nil
 	case map[string]any:
-		if v == nil || depth == MaxDepth {
+		if x == nil || depth == MaxDepth {
 			return nil, false, false
 		}
-		return shareObject(v, depth)
+		return shareObject(x, depth)
 	case []any:
-		if v == nil || depth == MaxDepth {
+		if x == nil || depth == MaxDepth {
 			return nil, false, false
 		}
-		return shareList(v, depth)
+		return shareList(x, depth)
 	default:
 		return nil, false, false
 	}
