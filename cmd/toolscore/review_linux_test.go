@@ -38,7 +38,7 @@ func startReview(t *testing.T) *console {
 	}
 	c.open()
 	c.review = exec.Command("toolscore", "review")
-	c.review.Dir = c.module
+	c.review.Dir, c.review.Env = c.module, append(os.Environ(), pending.Variable+"=") // what runs these tests may ask for another
 	c.review.Stdin, c.review.Stdout, c.review.Stderr = c.terminal, c.terminal, c.terminal
 	c.review.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
 	require.NoError(t, c.review.Start())
