@@ -1,8 +1,9 @@
 package align
 
-// EditDistanceWithin is EditDistance with a bound on the cells that it fills, so that tests reach the bound.
-func (t *Table) EditDistanceWithin(cells int) (distance int, exact bool) {
-	return t.editDistance(cells)
+// EditDistanceWithin is EditDistance with bounds of its own on the cells of the band and on the steps of whole words, so that
+// tests reach both.
+func (t *Table) EditDistanceWithin(cells, steps int) (distance int, exact bool) {
+	return t.editDistance(cells, steps)
 }
 
 // AnyOrderAtOnce is AnyOrder without what is taken out first to save time: all calls of a tool are weighed against each other.

@@ -36,23 +36,3 @@ func (m *matching) pairMoved(expected, actual []int) {
 		m.moved[i] = m.partner[i] >= 0
 	}
 }
-
-// EditDistance returns how many names of tools must be inserted, deleted or replaced to turn the expected calls into the actual
-// ones, and whether the calls were few enough for that to be the least number.
-func (t *Table) EditDistance() (distance int, exact bool) { return t.editDistance(maxCells) }
-
-func (t *Table) editDistance(cells int) (distance int, exact bool) {
-	found := sequences{
-		missing: slices.Repeat([]int64{1}, len(t.expected)),
-		extra:   slices.Repeat([]int64{1}, len(t.actual)),
-		least:   1,
-		pair: func(i, j int, _ int64) int64 {
-			if t.expected[i].tool == t.actual[j].tool {
-				return 0
-			}
-			return 1
-		},
-		cells: cells,
-	}.align()
-	return int(found.cost), found.exact
-}

@@ -19,7 +19,7 @@ type Pace struct {
 // The paces of a full run and of a quick one. A sample is shorter than what a scheduler gives to a process at a time, so that
 // on a loaded machine most samples are not interrupted, and the median is that of such.
 var (
-	Full  = Pace{Sample: 2 * time.Millisecond, Budget: 450 * time.Millisecond, Pairs: 3}
+	Full  = Pace{Sample: 2 * time.Millisecond, Budget: 380 * time.Millisecond, Pairs: 3}
 	Quick = Pace{Sample: 2 * time.Millisecond, Budget: 300 * time.Millisecond, Pairs: 3}
 )
 
