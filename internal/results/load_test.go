@@ -59,6 +59,9 @@ const (
 	lost  = `{"name":"c","passed":false,"error":"no trace","score":0}`
 )
 
+// in puts a line into a package.
+func in(importPath, line string) string { return strings.Replace(line, "{", `{"package":"`+importPath+`",`, 1) }
+
 func TestRead(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
@@ -85,6 +88,11 @@ func TestRead(t *testing.T) {
 			map[string]string{"1/x.results.jsonl": good, "2/y/x.results.jsonl": bad + other, "z.json": "{"},
 			"",
 			[]string{"a failed 0.5", "b failed 0.25"},
+		},
+		"folder, two modules": {
+			map[string]string{"1/x.results.jsonl": in("m/one", good), "2/x.results.jsonl": in("m/two", bad)},
+			"",
+			[]string{"a passed 1", "a failed 0.5"},
 		},
 		"module": {
 			map[string]string{".toolscore/results/x.results.jsonl": good, "shard/x.results.jsonl": bad},

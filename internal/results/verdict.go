@@ -43,20 +43,23 @@ func (r Result) Verdict() Verdict {
 	}
 }
 
-// Key is what tells the results of one run apart, and says which results of two runs belong together.
+// Key is what tells the results of one run apart, and says which results of two runs belong together. The package is part of
+// it because folders of several modules may hold the results of one run, and have suites of the same name.
 type Key struct {
-	Suite  string `json:"suite,omitempty"`
-	Name   string `json:"name"`
-	Golden string `json:"golden,omitempty"`
+	Suite   string `json:"suite,omitempty"`
+	Package string `json:"package,omitempty"`
+	Name    string `json:"name"`
+	Golden  string `json:"golden,omitempty"`
 }
 
 // Key returns that of the result.
-func (r Result) Key() Key { return Key{r.Suite, r.Name, r.Golden} }
+func (r Result) Key() Key { return Key{r.Suite, r.Package, r.Name, r.Golden} }
 
-// Compare orders keys by suite, name and golden; it returns what strings.Compare returns.
+// Compare orders keys by suite, package, name and golden; it returns what strings.Compare returns.
 func (k Key) Compare(other Key) int {
 	return cmp.Or(
-		strings.Compare(k.Suite, other.Suite), strings.Compare(k.Name, other.Name), strings.Compare(k.Golden, other.Golden))
+		strings.Compare(k.Suite, other.Suite), strings.Compare(k.Package, other.Package),
+		strings.Compare(k.Name, other.Name), strings.Compare(k.Golden, other.Golden))
 }
 
 // WorstFirst orders results as people are shown them: by verdict, then by score, then by key. It returns what cmp.Compare
