@@ -60,7 +60,9 @@ const (
 )
 
 // in puts a line into a package.
-func in(importPath, line string) string { return strings.Replace(line, "{", `{"package":"`+importPath+`",`, 1) }
+func in(importPath, line string) string {
+	return strings.Replace(line, "{", `{"package":"`+importPath+`",`, 1)
+}
 
 func TestRead(t *testing.T) {
 	t.Parallel()
