@@ -55,12 +55,29 @@ func (d *document) value(n node, depth int) {
 		if !d.inSpan {
 			d.list = newCopies()
 		}
-		for element := range n.elements() {
-			d.value(element, depth+1)
-		}
+		d.elements(n, depth)
 		d.list = outer
 	case n.isObject() && !d.object(n):
 		d.wrapper(n, depth)
+	}
+}
+
+// elements reads what is in a list. In one of calls, an element that was meant as one and is none is an error: passed over, a
+// misspelt call would not be missed.
+func (d *document) elements(list node, depth int) {
+	known, position, stray := d.known, 0, 0
+	for element := range list.elements() {
+		position++
+		d.known = false
+		d.value(element, depth+1)
+		if stray == 0 && !d.known && meantAsCall(element) {
+			stray = position
+		}
+		known = known || d.known
+	}
+	d.known = known
+	if stray > 0 && hasGold(list) {
+		d.fail(fmt.Errorf("element %d of a list of calls is no call; write it as {\"tool\": ..., \"args\": {...}}", stray))
 	}
 }
 

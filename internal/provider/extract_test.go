@@ -77,6 +77,24 @@ func TestExtractLeavesOutWhatTheProviderRan(t *testing.T) {
 	assert.Equal(t, []string{"web_search", "sql"}, toolscore.Names(trace))
 }
 
+// A call that was misspelt in a list of calls is told, and what a log has between its calls is not.
+func TestAListOfCallsHoldsNothingElse(t *testing.T) {
+	call := `{"tool":"a","args":{"n":1}}`
+	for _, stray := range []string{
+		`{"tool":"b","arguments":{}}`, `{"Tool":"b","args":{}}`, `{"tool":5}`, `{"tool":"b","time":1}`, `"b"`, `null`, `5`,
+	} {
+		trace, err := provider.Extract([]byte(`{"calls":[`+call+`,`+stray+`,`+call+`]}`), provider.Options{})
+		require.ErrorContains(t, err, `data: element 2 of a list of calls is no call; write it as {"tool": `, stray)
+		assert.Len(t, trace, 2, stray)
+	}
+	for _, between := range []string{`{"thought":"hm"}`, `{"role":"user","content":"hi"}`, `[` + call + `]`} {
+		_, err := provider.Extract([]byte(`[`+call+`,`+between+`]`), provider.Options{})
+		require.NoError(t, err, between)
+	}
+	_, err := provider.Extract([]byte(`{"tags":["x",null],"calls":[`+call+`]}`), provider.Options{})
+	require.NoError(t, err)
+}
+
 func TestGoldenFile(t *testing.T) {
 	text := "# TestBooks\nversion: 1\ncalls:\n- tool: search\n  args:\n    origin: !any\n- tool: book\n"
 	trace, err := provider.Extract([]byte(text), provider.Options{})
