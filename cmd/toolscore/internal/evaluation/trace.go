@@ -50,10 +50,21 @@ func readValue(text []byte, opts provider.Options) (t Trace, err error) {
 
 // envelope is an object that names a trace.
 type envelope struct {
-	Name     json.RawMessage `json:"name"`
-	Calls    json.RawMessage `json:"calls"`
-	Trace    json.RawMessage `json:"trace"`
-	Messages json.RawMessage `json:"messages"`
+	Name     once `json:"name"`
+	Calls    once `json:"calls"`
+	Trace    once `json:"trace"`
+	Messages once `json:"messages"`
+}
+
+// once is the value of a key that may stand once: of two lists of calls one would be lost.
+type once []byte
+
+func (o *once) UnmarshalJSON(text []byte) error {
+	if *o != nil {
+		return errors.New("name, calls, trace or messages stands in it twice; keep one")
+	}
+	*o = bytes.Clone(text)
+	return nil
 }
 
 // unwrap returns the name of a trace and what is inside; an object that has no such keys is itself what was recorded.
