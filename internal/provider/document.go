@@ -17,6 +17,7 @@ type document struct {
 	session   mcpSession
 	spans     []span
 	inSpan    bool
+	top       siblings
 	exchanges int
 	known     bool // something was understood
 	errs      []error
@@ -40,7 +41,7 @@ func (d *document) deliver(payload []byte) error {
 		return err
 	}
 	if d.answers.format == nil || formatOf(n) != nil || !d.answers.takeError(n) {
-		d.value(n, 0)
+		d.sibling(&d.top, n, 0)
 	}
 	return nil
 }
@@ -55,29 +56,14 @@ func (d *document) value(n node, depth int) {
 		if !d.inSpan {
 			d.list = newCopies()
 		}
-		d.elements(n, depth)
+		var list siblings
+		for element := range n.elements() {
+			d.sibling(&list, element, depth+1)
+		}
+		d.fail(list.err())
 		d.list = outer
 	case n.isObject() && !d.object(n):
 		d.wrapper(n, depth)
-	}
-}
-
-// elements reads what is in a list. In one of calls, an element that was meant as one and is none is an error: passed over, a
-// misspelt call would not be missed.
-func (d *document) elements(list node, depth int) {
-	known, position, stray := d.known, 0, 0
-	for element := range list.elements() {
-		position++
-		d.known = false
-		d.value(element, depth+1)
-		if stray == 0 && !d.known && meantAsCall(element) {
-			stray = position
-		}
-		known = known || d.known
-	}
-	d.known = known
-	if stray > 0 && hasGold(list) {
-		d.fail(fmt.Errorf("element %d of a list of calls is no call; write it as {\"tool\": ..., \"args\": {...}}", stray))
 	}
 }
 
@@ -167,5 +153,6 @@ func (d *document) finish() ([]toolscore.Call, error) {
 	d.endAnswers()
 	d.readSpans()
 	d.settle()
+	d.fail(d.top.err())
 	return append(d.calls, d.session.calls...), errors.Join(d.errs...)
 }

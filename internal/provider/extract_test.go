@@ -83,15 +83,20 @@ func TestAListOfCallsHoldsNothingElse(t *testing.T) {
 	for _, stray := range []string{
 		`{"tool":"b","arguments":{}}`, `{"Tool":"b","args":{}}`, `{"tool":5}`, `{"tool":"b","time":1}`, `"b"`, `null`, `5`,
 	} {
-		trace, err := provider.Extract([]byte(`{"calls":[`+call+`,`+stray+`,`+call+`]}`), provider.Options{})
-		require.ErrorContains(t, err, `data: element 2 of a list of calls is no call; write it as {"tool": `, stray)
-		assert.Len(t, trace, 2, stray)
+		list := `[` + call + `,` + stray + `,` + call + `]`
+		for _, text := range []string{list, `{"calls":` + list + `}`} {
+			trace, err := provider.Extract([]byte(text), provider.Options{})
+			require.ErrorContains(t, err, `data: value 2 among calls is no call; write it as {"tool": `, text)
+			assert.Len(t, trace, 2, text)
+		}
 	}
 	for _, between := range []string{`{"thought":"hm"}`, `{"role":"user","content":"hi"}`, `[` + call + `]`} {
 		_, err := provider.Extract([]byte(`[`+call+`,`+between+`]`), provider.Options{})
 		require.NoError(t, err, between)
 	}
-	_, err := provider.Extract([]byte(`{"tags":["x",null],"calls":[`+call+`]}`), provider.Options{})
+	_, err := provider.Extract([]byte(call+"\n"+`{"tool":"b","arguments":{}}`), provider.Options{})
+	require.ErrorContains(t, err, "value 2 among calls", "in lines")
+	_, err = provider.Extract([]byte(`{"tags":["x",null],"calls":[`+call+`]}`), provider.Options{})
 	require.NoError(t, err)
 }
 

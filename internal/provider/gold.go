@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
-	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
 )
@@ -26,27 +25,6 @@ func isGold(n node) bool {
 		}
 	}
 	return true
-}
-
-// hasGold reports whether a call in that form is in the list.
-func hasGold(list node) bool {
-	for element := range list.elements() {
-		if isGold(element) {
-			return true
-		}
-	}
-	return false
-}
-
-// meantAsCall reports whether what stands among calls and has no known shape may be one with a mistake: events and thoughts that
-// a log has between its calls are objects without these keys.
-func meantAsCall(n node) bool {
-	for key := range n.members() {
-		if slices.Contains([]string{"tool", "args", "arguments"}, strings.ToLower(key)) {
-			return true
-		}
-	}
-	return !n.isObject() && !n.isList()
 }
 
 func (d *document) gold(n node) {

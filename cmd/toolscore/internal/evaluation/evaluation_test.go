@@ -113,7 +113,7 @@ func TestBadTraces(t *testing.T) {
 		"null":      {`{"name":"x","calls":null}`, "nothing"},
 		"both":      {`{"name":"x","calls":[],"trace":[]}`, "trace: it has calls and trace"},
 		"twice":     {`{"calls":[{"tool":"a"}],"calls":[]}`, "trace: name, calls, trace or messages stands in it twice; keep one"},
-		"misspelt":  {`[{"tool":"a"},{"tool":"b","arguments":{}}]`, "trace: element 2 of a list of calls is no call"},
+		"misspelt":  {`[{"tool":"a"},{"tool":"b","arguments":{}}]`, "trace: value 2 among calls is no call"},
 		"no calls":  {`{"hello":"world"}`, "nothing in it has the shape of tool calls"},
 		"cut off":   {`[{"tool":"a"`, "trace: line 1: "},
 		"wrong key": {`[{"tool":"a","args":{},"arg":{}}]`, "arg"},
