@@ -1,14 +1,11 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"strconv"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/page"
 	"github.com/toolscore/toolscore-go/internal/results"
@@ -27,7 +24,8 @@ build. There each result opens to its timeline of turns, with what was expected 
 parts standing out. The key ? shows how to use it with the keyboard. Results of eval have calls to show where it ran
 with --calls.
 
-	--html file    write the page to this file; its folder is made, and a file that is there is replaced as a whole
+	--html file    write the page to this file; its folder is made, and a page that is there is replaced as a whole.
+	               A file that is no page, such as a golden, is left alone
 	--json         print the counts of each suite as JSON
 
 It exits 0 where all passed, 1 where something did not, and 2 where the results could not be read.
@@ -86,26 +84,4 @@ func readResults(paths []string) (all []results.Result, title string, err error)
 		all = append(all, found...)
 	}
 	return all, title, nil
-}
-
-// writePage writes the page beside its file and puts it there as a whole.
-func (s *session) writePage(file, title string, all []results.Result) error {
-	var text bytes.Buffer
-	if err := page.Write(&text, title, all); err != nil {
-		return fmt.Errorf("page: %w", err)
-	}
-	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
-		return fmt.Errorf("page: %w", err)
-	}
-	beside := file + "." + strconv.FormatUint(rand.Uint64(), 36) + ".tmp"
-	err := os.WriteFile(beside, text.Bytes(), 0o666)
-	if err == nil {
-		err = os.Rename(beside, file)
-	}
-	if err != nil {
-		_ = os.Remove(beside) // what cannot be removed harms nobody
-		return fmt.Errorf("page: %w", err)
-	}
-	fmt.Fprintf(s.out, "%s: %s\n", file, page.Count(all).Sentence())
-	return nil
 }

@@ -1,0 +1,82 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strconv"
+
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/page"
+	"github.com/toolscore/toolscore-go/internal/results"
+)
+
+// writePage writes the page beside its file and puts it there as a whole.
+func (s *session) writePage(file, title string, all []results.Result) error {
+	target, err := placeOfPage(file)
+	if err != nil {
+		return fmt.Errorf("page: %w", err)
+	}
+	var text bytes.Buffer
+	if err := page.Write(&text, title, all); err != nil {
+		return fmt.Errorf("page: %w", err)
+	}
+	if err := os.MkdirAll(filepath.Dir(target), 0o777); err != nil {
+		return fmt.Errorf("page: %w", err)
+	}
+	beside := target + "." + strconv.FormatUint(rand.Uint64(), 36) + ".tmp"
+	err = os.WriteFile(beside, text.Bytes(), 0o666)
+	if err == nil {
+		err = os.Rename(beside, target)
+	}
+	if err != nil {
+		_ = os.Remove(beside) // what cannot be removed harms nobody
+		return fmt.Errorf("page: %w", err)
+	}
+	_, err = fmt.Fprintf(s.out, "%s: %s\n", file, page.Count(all).Sentence())
+	return err
+}
+
+// placeOfPage returns the file to write, behind symbolic links. It fails where something is there that nobody means to lose for a
+// page: a golden, a source, the results themselves, a device.
+func placeOfPage(file string) (string, error) {
+	info, err := os.Stat(file)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return file, nil
+	case err != nil:
+		return "", err
+	case !info.Mode().IsRegular():
+		return "", fmt.Errorf("%s: it is no file but a %s; give the name of a file", file, kindOf(info.Mode()))
+	case info.Size() > 0 && !isPage(file):
+		return "", fmt.Errorf("%s: what is there is no page and would be lost; give another name, or remove it", file)
+	}
+	return filepath.EvalSymlinks(file)
+}
+
+func kindOf(mode fs.FileMode) string {
+	switch {
+	case mode.IsDir():
+		return "folder"
+	case mode&fs.ModeNamedPipe != 0:
+		return "pipe"
+	default:
+		return "device"
+	}
+}
+
+// isPage reports whether a file begins as pages do.
+func isPage(name string) bool {
+	file, err := os.Open(name)
+	if err != nil {
+		return false
+	}
+	defer file.Close()
+	head := make([]byte, len("<!doctype html>"))
+	_, err = io.ReadFull(file, head)
+	return err == nil && bytes.EqualFold(head, []byte("<!doctype html>"))
+}
