@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 
@@ -80,7 +81,7 @@ func eval(s *session, args []string) (int, error) {
 	}
 	if f.lines || s.json {
 		for _, note := range gold.Notes { // a report has them itself
-			fmt.Fprintf(s.err, "toolscore eval: %s\n", note)
+			fmt.Fprintf(s.err, "toolscore eval: %s\n", harmlessLine(gold.Shown(note)))
 		}
 	}
 	if f.lines {
@@ -88,11 +89,11 @@ func eval(s *session, args []string) (int, error) {
 	}
 	trace, err := s.readTrace(f)
 	if err != nil {
-		return 0, err
+		return 0, errors.New(gold.Shown(err.Error()))
 	}
 	o, err := gold.Evaluate(trace.Calls)
 	if err != nil {
-		return 0, fmt.Errorf("%s: %w", f.traceName(), err)
+		return 0, fmt.Errorf("%s: %s", f.traceName(), gold.Shown(err.Error()))
 	}
 	code := exitFail
 	if o.Passed {

@@ -17,11 +17,11 @@ import (
 // do where it is not a pass.
 func evalReport(gold *evaluation.Gold, o evaluation.Outcome, trace string) string {
 	var b strings.Builder
-	b.WriteString(o.Text(trace, report.StyleOf(os.Stdout)))
+	b.WriteString(uncommanded(o.Text(trace, report.StyleOf(os.Stdout))))
 	b.WriteString("\n\n")
 	writeNumbers(&b, o.Result, gold.Weights())
 	b.WriteByte('\n')
-	b.WriteString(verdict(gold, o, visible(trace)))
+	b.WriteString(verdict(gold, o, harmlessLine(gold.Shown(trace))))
 	return b.String()
 }
 
@@ -36,7 +36,7 @@ func verdict(gold *evaluation.Gold, o evaluation.Outcome, trace string) string {
 	if ways := gold.Forgiving(o); len(ways) > 0 {
 		text += "It would pass with " + strings.Join(ways, ", or with ") + "\n"
 	}
-	return text + "Where these calls are right, change " + visible(gold.Name) + "\n"
+	return text + "Where these calls are right, change " + harmlessLine(gold.Name) + "\n"
 }
 
 // scored are the numbers that the score is made of, in their order; the others follow by their names.

@@ -23,9 +23,10 @@ func visible(text string) string {
 }
 
 // harmless writes a text of others so that neither a terminal obeys it nor, in a log, the runner of a workflow on GitHub.
-func harmless(text string) string {
-	return strings.ReplaceAll(render.Log(visible(text)), "##[", `##\u{5b}`)
-}
+func harmless(text string) string { return uncommanded(visible(text)) }
+
+// uncommanded does so for a text that a terminal may obey already, for its colours.
+func uncommanded(text string) string { return strings.ReplaceAll(render.Log(text), "##[", `##\u{5b}`) }
 
 // harmlessLine writes it on one line.
 func harmlessLine(text string) string { return harmless(strings.ReplaceAll(text, "\n", `\n`)) }

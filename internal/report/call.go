@@ -14,7 +14,7 @@ func (p page) callRow(c toolscore.Call, notes []string, cols int) row {
 	}
 	behind, _ = bare.fit(behind, cols*2/3)
 	cols -= width(behind)
-	tool, _ := bare.fit(c.Tool, cols*2/3)
+	tool, _ := bare.fit(p.sentence(c.Tool), cols*2/3)
 	return row{{strong, tool}, {plain, p.arguments(c, cols-width(tool))}, {faint, behind}}
 }
 

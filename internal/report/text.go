@@ -27,7 +27,7 @@ type Input struct {
 	// Notes are further lines, one each.
 	Notes []string
 	// Hide returns the JSON value v, which stands at a path such as args.token, without its secrets, and HideText does so
-	// for raw arguments, reasons and notes. Neither changes what it is given; nil hides nothing.
+	// for names of tools, raw arguments, reasons and notes. Neither changes what it is given; nil hides nothing.
 	Hide     func(path string, v any) any
 	HideText func(text string) string
 	// Style is how the report is drawn.

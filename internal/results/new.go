@@ -16,7 +16,7 @@ type Input struct {
 	// Result is what came of it.
 	Result toolscore.Result
 	// Hide returns the JSON value v, which stands at a path such as args.token, without its secrets, and HideText does so for
-	// raw arguments, errors and reasons. Neither changes what it is given; nil hides nothing.
+	// names of tools, raw arguments, errors and reasons. Neither changes what it is given; nil hides nothing.
 	Hide     func(path string, v any) any
 	HideText func(text string) string
 }
@@ -29,7 +29,7 @@ func New(in Input) Result {
 	r.Actual = in.calls(in.Actual)
 	for _, e := range in.Result.Entries {
 		r.Entries = append(r.Entries, Entry{
-			State: e.State, Tool: e.Tool, Expected: e.Expected, Actual: e.Actual, Forgiven: e.Forgiven, Diffs: in.diffs(e.Diffs),
+			State: e.State, Tool: in.text(e.Tool), Expected: e.Expected, Actual: e.Actual, Forgiven: e.Forgiven, Diffs: in.diffs(e.Diffs),
 		})
 	}
 	return r
@@ -51,7 +51,7 @@ func Rounded(x float64) float64 { return math.Round(x*1e12) / 1e12 }
 func (in Input) calls(calls []toolscore.Call) []Call {
 	shown := slices.Grow([]Call(nil), len(calls))
 	for _, c := range calls {
-		to := Call{Tool: c.Tool, Raw: in.text(c.Raw), Turn: c.Turn, Kind: string(c.Kind), Err: in.text(c.Err)}
+		to := Call{Tool: in.text(c.Tool), Raw: in.text(c.Raw), Turn: c.Turn, Kind: string(c.Kind), Err: in.text(c.Err)}
 		if c.Args != nil && c.Raw == "" {
 			to.Args = in.value("args", map[string]any(c.Args))
 		}

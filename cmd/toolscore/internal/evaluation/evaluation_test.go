@@ -203,6 +203,14 @@ func TestSecretsAreHidden(t *testing.T) {
 	assert.Len(t, line.Actual, 2)
 	assert.NotContains(t, fmt.Sprint(line), secret)
 
+	// A model may put one where a name belongs.
+	named := stream.Line{Text: []byte(`{"name":"run ` + secret + `","calls":[{"tool":"x ` + secret + `"}]}`)}
+	assert.Equal(t, "run [redacted]", evaluation.Lines{}.Evaluate(g, named).Name)
+	assert.NotContains(t, fmt.Sprint(evaluation.Lines{Calls: true}.Evaluate(g, named)), secret)
+	assert.NotContains(t, outcome(t, g, `[{"tool":"x `+secret+`"}]`).Text("run "+secret, report.Style{}), secret)
+	named.Text = []byte(`{"name":"run ` + secret + `","calls":5}`)
+	assert.NotContains(t, fmt.Sprint(evaluation.Lines{}.Evaluate(g, named)), secret)
+
 	// A golden holds a raw text without its secrets, and accepts the call that it was made of.
 	redacted := "version: 1\ncalls:\n- tool: ask\n  raw: key [redacted]\n"
 	assert.True(t, outcome(t, read(t, redacted), `[{"tool":"ask","raw":"key `+secret+`"}]`).Passed)

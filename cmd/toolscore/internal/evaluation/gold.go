@@ -86,9 +86,12 @@ func (o Outcome) Record(name string, withCalls bool) results.Result {
 			Hide: o.gold.redactor.Value, HideText: o.gold.redactor.Text,
 		})
 	}
-	r.Name, r.Golden = name, filepath.ToSlash(o.gold.Name)
+	r.Name, r.Golden = o.gold.Shown(name), filepath.ToSlash(o.gold.Name)
 	return r
 }
+
+// Shown returns a text that others wrote, such as the name of a trace or an error, without its secrets.
+func (g *Gold) Shown(text string) string { return g.redactor.Text(text) }
 
 // covered returns the calls with raw arguments and errors as a golden holds them, without secrets: texts cannot hold a matcher.
 func (g *Gold) covered(trace toolscore.Trace) toolscore.Trace {

@@ -37,7 +37,7 @@ func (l Lines) Evaluate(g *Gold, line stream.Line) results.Result {
 		}
 	}
 	if err != nil {
-		return results.Result{Name: name, Golden: filepath.ToSlash(g.Name), Error: g.redactor.Text(err.Error())}
+		return results.Result{Name: g.Shown(name), Golden: filepath.ToSlash(g.Name), Error: g.Shown(err.Error())}
 	}
 	return o.Record(name, l.Calls)
 }

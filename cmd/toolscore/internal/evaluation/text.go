@@ -12,7 +12,7 @@ func (o Outcome) Text(trace string, style report.Style) string {
 		verdict = ": the calls differ from "
 	}
 	return report.Text(report.Input{
-		Headline: trace + verdict + o.gold.Name,
+		Headline: o.gold.Shown(trace) + verdict + o.gold.Name,
 		Expected: o.Expected,
 		Actual:   o.Actual,
 		Result:   o.Result,
