@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 )
 
 // document is a file of results: one JSON object, an array of them, or one a line.
@@ -102,8 +103,20 @@ func (d *document) next() byte {
 // wrong says where the file is wrong, and how: at the line where what could not be read begins, or where what was read ends.
 func (d *document) wrong(err error) error {
 	rest, _ := io.ReadAll(d.decoder.Buffered()) // it reads from memory
-	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+	var mistyped *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &mistyped):
+		err = misfit(mistyped)
+	case errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF):
 		rest, err = nil, errors.New("it ends in the middle of a result, so the run that wrote it was cut off")
 	}
 	return fmt.Errorf("%s:%d: %w", d.path, 1+d.lines.breaks-bytes.Count(rest, []byte("\n")), err)
+}
+
+// misfit says it without the names of types.
+func misfit(err *json.UnmarshalTypeError) error {
+	if err.Field == "" {
+		return fmt.Errorf("no result: it is a %s and not an object", err.Value)
+	}
+	return fmt.Errorf("no result: %s cannot be a %s", err.Field[strings.LastIndexByte(err.Field, '.')+1:], err.Value)
 }

@@ -123,12 +123,13 @@ func TestReadRefuses(t *testing.T) {
 		"nothing":              {"", "there is no result in it; run 'toolscore test'"},
 		"an empty list":        {"[]", "there is no result in it"},
 		"text":                 {good + "\n\nhello\n", ":4: invalid character 'h'"},
-		"a number":             {"7", ":1: json: cannot unmarshal number"},
+		"a number":             {"7", ":1: no result: it is a number and not an object"},
+		"a verdict in words":   {`{"name":"a","passed":"yes"}`, ":1: no result: passed cannot be a string"},
 		"null":                 {good + "null\n" + other, ":2: no result: it has no name"},
 		"another document":     {good + `{"version":1}` + "\n", ":2: no result: it has no name"},
 		"no verdict":           {other + `{"name":"a"}`, ":2: no result: it does not say whether it passed"},
-		"a wrong type":         {other + `{"name":"a","passed":true,"score":"1"}` + "\n" + lost, ":2: json: "},
-		"an infinite score":    {`{"name":"a","passed":true,"score":1e999}`, ":1: json: "},
+		"a wrong type":         {other + `{"name":"a","passed":true,"score":"1"}` + "\n" + lost, ":2: no result: score cannot be a string"},
+		"an infinite score":    {`{"name":"a","passed":true,"score":1e999}`, ":1: no result: score cannot be a number 1e999"},
 		"an end in a line":     {good + good[:30], ":2: it ends in the middle of a result"},
 		"an end in a list":     {"[" + good + ",", ":2: it ends in the middle of a result"},
 		"an end after one":     {"[" + good, ":2: it ends in the middle of a result"},
@@ -136,7 +137,7 @@ func TestReadRefuses(t *testing.T) {
 		"a stray bracket":      {good + "]", ":2: invalid character ']'"},
 		"twice in one file":    {good + other + bad, `:3: "a" is in `},
 		"deep":                 {`{"name":"a","passed":true,"x":` + strings.Repeat("[", 20000), ":1: "},
-		"a call that is wrong": {other + `{"name":"a","passed":true,"actual":[{"tool":1}]}`, ":2: call: "},
+		"a call that is wrong": {other + `{"name":"a","passed":true,"actual":[{"tool":1}]}`, ":2: no result: tool cannot be a number"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
