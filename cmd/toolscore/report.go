@@ -40,7 +40,13 @@ It exits 0 where all passed, 1 where something did not, and 2 where the results 
 
 func reportResults(s *session, args []string) (int, error) {
 	flags, file := s.flags(), ""
-	flags.StringVar(&file, "html", "", "")
+	flags.Func("html", "", func(name string) error {
+		file = name
+		if name == "" || name == "-" || os.IsPathSeparator(name[len(name)-1]) {
+			return errors.New("give the name of a file")
+		}
+		return nil
+	})
 	paths, err := s.parse(args, flags)
 	if err != nil {
 		return 0, err
