@@ -19,8 +19,12 @@ type Trace struct {
 }
 
 // ReadTrace reads whatever provider.Extract reads, an empty list, which is a trace without calls, and an object that names
-// the trace: {"name": …, "calls": …} or {"name": …, "trace": …}, with any of those inside, or a name beside messages.
+// the trace: {"name": …, "calls": …} or {"name": …, "trace": …}, with any of those inside, or a name beside messages. It fails
+// for several such objects with lists in them, whose calls are not those of one trace.
 func ReadTrace(data []byte, opts provider.Options) (Trace, error) {
+	if opts.Format == "" && several(trimmed(data)) {
+		return Trace{}, fmt.Errorf("%s: it holds several traces; write one a line and give --jsonl", opts.Name)
+	}
 	if text := trimmed(data); opts.Format == "" && json.Valid(text) {
 		return readValue(text, opts)
 	}
@@ -89,6 +93,23 @@ func unwrap(object []byte) (name string, inner []byte, err error) {
 	}
 	return name, inner, nil
 }
+
+// several reports whether a text, a list or a sequence of values, begins with two objects that each hold a list of calls.
+func several(text []byte) bool {
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	if bytes.HasPrefix(text, []byte("[")) {
+		_, _ = decoder.Token() // the bracket
+	}
+	for range 2 {
+		var e envelope
+		if !decoder.More() || decoder.Decode(&e) != nil || !holdsList(e.Calls) && !holdsList(e.Trace) {
+			return false
+		}
+	}
+	return true
+}
+
+func holdsList(text []byte) bool { return bytes.HasPrefix(text, []byte("[")) }
 
 // goldList reads a list of calls in their gold form; false where it is another. Extract reads it to the same, but must look
 // at it from all sides first.
