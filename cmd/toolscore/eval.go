@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"os"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/evaluation"
 	"github.com/toolscore/toolscore-go/internal/provider"
@@ -71,7 +70,7 @@ func eval(s *session, args []string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	data, err := os.ReadFile(f.gold)
+	data, err := s.read(f.gold)
 	if err != nil {
 		return 0, fmt.Errorf("gold: %w", err)
 	}

@@ -81,11 +81,28 @@ func (s *session) extractFile(file string, opts provider.Options) error {
 	return errors.Join(err, encoding)
 }
 
-func (s *session) read(file string) ([]byte, error) {
-	if file == "-" {
-		return io.ReadAll(s.in)
+// maxMaterial bounds what is read as a whole, so that an input without end cannot fill the memory.
+const maxMaterial = 1 << 30
+
+// read returns what is in a file, of standard input for -.
+func (s *session) read(name string) ([]byte, error) {
+	if name == "-" {
+		return readUpTo(s.in, maxMaterial)
 	}
-	return os.ReadFile(file)
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return readUpTo(file, maxMaterial)
+}
+
+func readUpTo(from io.Reader, limit int64) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(from, limit+1))
+	if err == nil && int64(len(data)) > limit {
+		return nil, fmt.Errorf("it holds more than %d MiB; split it", limit>>20)
+	}
+	return data, err
 }
 
 // callsLine writes the calls as one line. A call that has no JSON, as that of a golden with a matcher, is left out and told.

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"io"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -83,4 +85,15 @@ func known(v any) any {
 		return nil
 	}
 	return v
+}
+
+// An input without end is told before it has filled the memory.
+func TestReadUpTo(t *testing.T) {
+	t.Parallel()
+	const limit = 2 << 20
+	data, err := readUpTo(io.LimitReader(rand.NewChaCha8([32]byte{}), limit), limit)
+	require.NoError(t, err)
+	assert.Len(t, data, limit)
+	_, err = readUpTo(rand.NewChaCha8([32]byte{}), limit)
+	assert.EqualError(t, err, "it holds more than 2 MiB; split it")
 }
