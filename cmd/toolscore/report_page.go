@@ -15,7 +15,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/results"
 )
 
-// writePage writes the page beside its file and puts it there as a whole.
+// writePage writes the page beside its file and puts it there as a whole, for the same eyes as the page before it.
 func (s *session) writePage(file, title string, all []results.Result) error {
 	target, err := placeOfPage(file)
 	if err != nil {
@@ -29,7 +29,11 @@ func (s *session) writePage(file, title string, all []results.Result) error {
 		return fmt.Errorf("page: %w", err)
 	}
 	beside := target + "." + strconv.FormatUint(rand.Uint64(), 36) + ".tmp"
-	err = os.WriteFile(beside, text.Bytes(), 0o666)
+	mode := fs.FileMode(0o666)
+	if info, err := os.Stat(target); err == nil {
+		mode = info.Mode().Perm()
+	}
+	err = os.WriteFile(beside, text.Bytes(), mode)
 	if err == nil {
 		err = os.Rename(beside, target)
 	}
