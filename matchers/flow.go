@@ -4,7 +4,6 @@ import (
 	"maps"
 	"regexp"
 	"slices"
-	"strings"
 
 	"github.com/toolscore/toolscore-go/internal/value"
 )
@@ -23,7 +22,7 @@ func appendFlow(dst []byte, v any) []byte {
 		return append(dst, ']')
 	case map[string]any:
 		dst = append(dst, '{')
-		for i, key := range slices.SortedFunc(maps.Keys(v), leadingFirst) {
+		for i, key := range slices.SortedFunc(maps.Keys(v), value.CompareParameters) {
 			dst = append(appendWord(separated(dst, i), key), ": "...)
 			dst = appendFlow(dst, v[key])
 		}
@@ -37,15 +36,6 @@ func separated(dst []byte, i int) []byte {
 		return dst
 	}
 	return append(dst, ", "...)
-}
-
-// leadingFirst orders keys as golden files do: those that a person looks for come first, as in {value: 412.5, abs: 0.5}.
-func leadingFirst(a, b string) int {
-	leading := []string{"min", "value", "pattern", "name"} // from the last
-	if order := slices.Index(leading, b) - slices.Index(leading, a); order != 0 {
-		return order
-	}
-	return strings.Compare(a, b)
 }
 
 func appendWord(dst []byte, text string) []byte {

@@ -17,20 +17,11 @@ func (t tagged) Tag() (name string, param any) { return t.name, t.param }
 
 // String returns the matcher as a golden file writes it, on one line.
 func (t tagged) String() string {
-	if t.param == nil && !AboutValue(t.name) {
+	if t.param == nil && !value.NamesNull(t.name) {
 		return "!" + t.name
 	}
 	if inner, ok := t.param.(value.Tagged); ok { // YAML has no two tags on one value
 		return "!" + t.name + ":" + strings.TrimPrefix(inner.String(), "!")
 	}
 	return string(appendFlow([]byte("!"+t.name+" "), t.param))
-}
-
-// AboutValue reports whether the parameter of a tag may be any value, so that null is one and must be written.
-func AboutValue(tag string) bool {
-	switch tag {
-	case "contains", "not", "each", "json":
-		return true
-	}
-	return false
 }

@@ -3,7 +3,7 @@ package golden
 import (
 	"bytes"
 
-	"github.com/toolscore/toolscore-go/matchers"
+	"github.com/toolscore/toolscore-go/internal/value"
 )
 
 // value reads what a node means, with matchers for tags, and keeps it in the node.
@@ -71,7 +71,7 @@ func (f *file) matcher(n *node) (any, error) {
 	if texts && (n.kind == list || n.body == n.end) {
 		return nil, f.errorf(n.start, `no text stands behind !%s as YAML reads it; quote the pattern, as in !regex "[ab] # c"`, n.tag)
 	}
-	if n.body == n.end && matchers.AboutValue(lastName(n.tag)) {
+	if n.body == n.end && value.NamesNull(lastName(n.tag)) {
 		return nil, f.errorf(n.start, "no value stands behind !%s; write one, null too: !%s null", n.tag, n.tag)
 	}
 	var param any

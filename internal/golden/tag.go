@@ -26,7 +26,7 @@ func (w *writer) matcher(m value.Tagged, at place) {
 	}
 	switch param := param.(type) {
 	case nil:
-		if matchers.AboutValue(name) {
+		if value.NamesNull(name) {
 			w.text(" null")
 		}
 	case string:
@@ -34,7 +34,9 @@ func (w *writer) matcher(m value.Tagged, at place) {
 		w.word(param, at)
 	case map[string]any:
 		w.text(" {")
-		for i, key := range leadingFirst(w.push(param)) {
+		keys := w.push(param)
+		slices.SortFunc(keys, value.CompareParameters)
+		for i, key := range keys {
 			w.flowMember(i, key, param[key])
 		}
 		w.pop(param)
@@ -43,22 +45,6 @@ func (w *writer) matcher(m value.Tagged, at place) {
 		w.text(" ")
 		w.flow(param)
 	}
-}
-
-// leadingFirst moves the keys that a person looks for to the front: {pattern: nyc, flags: i}, {min: 1, max: 9}.
-func leadingFirst(keys []string) []string {
-	leading := []string{"name", "pattern", "value", "min"}
-	slices.SortStableFunc(keys, func(a, b string) int {
-		return rank(leading, a) - rank(leading, b)
-	})
-	return keys
-}
-
-func rank(list []string, key string) int {
-	if i := slices.Index(list, key); i >= 0 {
-		return i
-	}
-	return len(list)
 }
 
 // buildMatcher builds what a tag, with a parameter of JSON values and matchers, stands for.
