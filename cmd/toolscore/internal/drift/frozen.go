@@ -29,44 +29,41 @@ func freeze(v any) any {
 	if !value.HasMatcher(v) {
 		return v
 	}
-	switch v := v.(type) {
-	case []any:
-		list := make([]any, len(v))
-		for i, e := range v {
-			list[i] = freeze(e)
+	return everywhere(v, func(v any) any {
+		if m, ok := v.(value.Matcher); ok {
+			return frozen{m, string(appendText(nil, m))}
 		}
-		return list
-	case map[string]any:
-		object := make(map[string]any, len(v))
-		for key, e := range v {
-			object[key] = freeze(e)
-		}
-		return object
-	case value.Matcher:
-		return frozen{v, string(appendText(nil, v))}
-	}
-	return v
+		return v
+	})
 }
 
 // thaw undoes freeze.
 func thaw(v any) any {
+	return everywhere(v, func(v any) any {
+		if f, ok := v.(frozen); ok {
+			return f.matcher
+		}
+		return v
+	})
+}
+
+// everywhere returns a copy of the value with the change made to all that is neither a list nor an object.
+func everywhere(v any, change func(any) any) any {
 	switch v := v.(type) {
 	case []any:
 		list := make([]any, len(v))
 		for i, e := range v {
-			list[i] = thaw(e)
+			list[i] = everywhere(e, change)
 		}
 		return list
 	case map[string]any:
 		object := make(map[string]any, len(v))
 		for key, e := range v {
-			object[key] = thaw(e)
+			object[key] = everywhere(e, change)
 		}
 		return object
-	case frozen:
-		return v.matcher
 	}
-	return v
+	return change(v)
 }
 
 // freezeCalls prepares calls for being paired with others of their kind. Arguments that are not checked equal only such.
