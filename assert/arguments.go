@@ -6,10 +6,10 @@ import (
 	"slices"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/calls"
 	"github.com/toolscore/toolscore-go/internal/compare"
 	"github.com/toolscore/toolscore-go/internal/redact"
 	"github.com/toolscore/toolscore-go/internal/report"
+	"github.com/toolscore/toolscore-go/internal/source"
 	"github.com/toolscore/toolscore-go/internal/value"
 	"github.com/toolscore/toolscore-go/matchers"
 )
@@ -61,7 +61,7 @@ func MatchToolArgumentWith(t toolscore.TestingT, tool, key string, ok func(any) 
 
 // closest says which call of the tool has the fewest differences from the arguments, the first of several, and lists them.
 func closest(tool string, args toolscore.Args, got toolscore.Trace, partial bool) string {
-	want, err := calls.Normalise(calls.Expected, toolscore.Trace{{Tool: tool, Args: args}})
+	want, err := source.Normalise(source.Expected, toolscore.Trace{{Tool: tool, Args: args}})
 	if err != nil {
 		return err.Error()
 	}

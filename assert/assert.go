@@ -8,10 +8,10 @@ import (
 	"os"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/calls"
 	"github.com/toolscore/toolscore-go/internal/compare"
 	"github.com/toolscore/toolscore-go/internal/redact"
 	"github.com/toolscore/toolscore-go/internal/report"
+	"github.com/toolscore/toolscore-go/internal/source"
 )
 
 // AssertTools reports through t.Errorf where the actual calls are not the expected ones, call by call, and returns whether
@@ -20,7 +20,7 @@ import (
 //
 // The expectation is only read: a golden file given by snapshot.File is never rewritten here.
 func AssertTools(t toolscore.TestingT, expected, actual toolscore.Source, opts ...toolscore.Option) bool {
-	calls.NeedT(t, "AssertTools")
+	source.NeedT(t, "AssertTools")
 	t.Helper()
 	var c comparison
 	err := c.read(expected, actual, opts)
@@ -47,7 +47,7 @@ func (c *comparison) report(test string, actual toolscore.Source) string {
 		Actual:   c.actual,
 		Result:   c.result,
 		Settings: c.settings,
-		Notes:    calls.Notes(actual),
+		Notes:    source.Notes(actual),
 		Hide:     redactor.Value,
 		HideText: redactor.Text,
 		Style:    report.StyleOf(os.Stdout),

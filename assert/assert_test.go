@@ -10,7 +10,7 @@ import (
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/assert"
-	"github.com/toolscore/toolscore-go/internal/fake"
+	"github.com/toolscore/toolscore-go/internal/testt"
 	"github.com/toolscore/toolscore-go/matchers"
 	"github.com/toolscore/toolscore-go/snapshot"
 )
@@ -121,7 +121,7 @@ func TestAssertTools(t *testing.T) {
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
-			var f fake.T
+			var f testt.T
 			passed := assert.AssertTools(&f, test.expected, test.actual, test.opts...)
 			testify.Equal(t, test.passes, passed)
 			testify.Equal(t, !test.passes, f.Failed(), f.Text())
@@ -182,7 +182,7 @@ func TestAssertToolsRefuses(t *testing.T) {
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
-			var f fake.T
+			var f testt.T
 			require.False(t, assert.AssertTools(&f, test.expected, test.actual, test.opts...))
 			testify.Contains(t, f.Text(), test.says)
 			_, err := assert.Evaluate(test.expected, test.actual, test.opts...)
@@ -199,7 +199,7 @@ func TestAssertToolsPrintsNoSecret(t *testing.T) {
 		"in arguments that are no object": {Tool: "log_in", Raw: `{"password":"` + secret, Problem: toolscore.Truncated},
 	} {
 		for _, expected := range []toolscore.Call{{Tool: "log_in", Args: toolscore.Args{}}, {Tool: "log_in", Raw: "x"}} {
-			var f fake.T
+			var f testt.T
 			require.False(t, assert.AssertTools(&f, toolscore.Trace{expected}, toolscore.Trace{actual}), name)
 			testify.NotContains(t, f.Text(), secret, name)
 		}
@@ -220,7 +220,7 @@ func TestFailNowStopsTheTest(t *testing.T) {
 		"at a source without a trace": brokenSource{},
 	} {
 		t.Run(name, func(t *testing.T) {
-			var f fake.T
+			var f testt.T
 			assert.AssertTools(&f, toolscore.Trace{search}, actual, toolscore.FailNow())
 			testify.True(t, f.Stopped)
 		})

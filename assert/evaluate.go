@@ -4,9 +4,9 @@ import (
 	"fmt"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/calls"
 	"github.com/toolscore/toolscore-go/internal/compare"
 	"github.com/toolscore/toolscore-go/internal/option"
+	"github.com/toolscore/toolscore-go/internal/source"
 )
 
 // Result is the outcome of a comparison; see toolscore.Result for its fields.
@@ -41,19 +41,19 @@ func (c *comparison) read(expected, actual toolscore.Source, opts []toolscore.Op
 		return fmt.Errorf("option Named or At: it speaks of a golden that is written; give it to snapshot.ToolscoreSnapshot")
 	}
 	var own []toolscore.Option
-	if c.expected, own, err = calls.Read(calls.Expected, expected); err != nil {
+	if c.expected, own, err = source.Read(source.Expected, expected); err != nil {
 		return err
 	}
-	if c.actual, _, err = calls.Read(calls.Actual, actual); err != nil {
+	if c.actual, _, err = source.Read(source.Actual, actual); err != nil {
 		return err
 	}
 	if c.settings, err = option.Resolve(toolscore.Options(own), toolscore.Options(opts)); err != nil {
 		return err
 	}
-	if c.actual, err = calls.ApplyMatchers(c.actual, c.settings.ArgsMatchers); err != nil {
+	if c.actual, err = source.ApplyMatchers(c.actual, c.settings.ArgsMatchers); err != nil {
 		return err
 	}
-	c.actual = calls.StableNames(c.actual, c.settings.Volatile)
+	c.actual = source.StableNames(c.actual, c.settings.Volatile)
 	c.result, err = compare.Calls(c.expected, c.actual, c.settings)
 	return err
 }

@@ -2,8 +2,8 @@ package assert
 
 import (
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/calls"
 	"github.com/toolscore/toolscore-go/internal/redact"
+	"github.com/toolscore/toolscore-go/internal/source"
 	"github.com/toolscore/toolscore-go/matchers"
 )
 
@@ -11,14 +11,14 @@ import (
 // of order or have other arguments. It returns whether the calls pass, fails for sources that cannot be read and options that
 // cannot be, and panics for a nil t.
 func EvaluateToolCalls(t toolscore.TestingT, expected, actual toolscore.Source, opts matchers.MatchOptions) bool {
-	calls.NeedT(t, "EvaluateToolCalls")
+	source.NeedT(t, "EvaluateToolCalls")
 	t.Helper()
-	want, _, err := calls.Read(calls.Expected, expected)
+	want, _, err := source.Read(source.Expected, expected)
 	if err != nil {
 		t.Errorf("toolscore: EvaluateToolCalls: %v", err)
 		return false
 	}
-	got, _, err := calls.Read(calls.Actual, actual)
+	got, _, err := source.Read(source.Actual, actual)
 	if err != nil {
 		t.Errorf("toolscore: EvaluateToolCalls: %v", err)
 		return false

@@ -6,7 +6,7 @@ import (
 	"runtime"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/calls"
+	"github.com/toolscore/toolscore-go/internal/source"
 )
 
 // Expectation is a chain of what is expected of a source of calls. Expect begins it, Check ends it; a chain that was never
@@ -36,7 +36,7 @@ type bound struct {
 //		DoesNotCall("cancel_booking").
 //		Check()
 func Expect(t toolscore.TestingT, actual toolscore.Source) *Expectation {
-	calls.NeedT(t, "Expect")
+	source.NeedT(t, "Expect")
 	t.Helper()
 	return expect(t, actual, "Expect")
 }

@@ -5,10 +5,10 @@ import (
 	"fmt"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/calls"
 	"github.com/toolscore/toolscore-go/internal/compare"
 	"github.com/toolscore/toolscore-go/internal/option"
 	"github.com/toolscore/toolscore-go/internal/report"
+	"github.com/toolscore/toolscore-go/internal/source"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -33,7 +33,7 @@ func (e *Expectation) check(settings option.Settings) bool {
 	if len(e.expected)+len(e.forbidden)+len(e.atMost) == 0 {
 		return e.report(errors.New("Expect: the chain expects nothing; add .Calls, .DoesNotCall or .CallsAtMost before .Check()"))
 	}
-	actual, _, err := calls.Read(calls.Actual, e.actual)
+	actual, _, err := source.Read(source.Actual, e.actual)
 	if !e.report(err) {
 		return false
 	}
@@ -57,7 +57,7 @@ func (e *Expectation) report(err error) bool {
 // forbiddenCalls names each actual call that DoesNotCall forbids: whoever runs it, and with other arguments let stand, since
 // what is forbidden names only the arguments that make it so.
 func (e *Expectation) forbiddenCalls(actual toolscore.Trace, settings option.Settings) error {
-	forbidden, err := calls.Normalise(calls.Expected, e.forbidden)
+	forbidden, err := source.Normalise(source.Expected, e.forbidden)
 	if err != nil {
 		return fmt.Errorf("DoesNotCall: %w", err)
 	}
@@ -70,7 +70,7 @@ func (e *Expectation) forbiddenCalls(actual toolscore.Trace, settings option.Set
 		for i, c := range actual {
 			if c.Tool == f.Tool && compare.Satisfied(f, c, len(f.Args) > 0, mode) {
 				broken = append(broken, fmt.Errorf("DoesNotCall(%q): %s was called with %s",
-					f.Tool, calls.Name(i, c.Tool), report.Brief(map[string]any(c.Args))))
+					f.Tool, source.Name(i, c.Tool), report.Brief(map[string]any(c.Args))))
 			}
 		}
 	}

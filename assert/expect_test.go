@@ -8,7 +8,7 @@ import (
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/assert"
-	"github.com/toolscore/toolscore-go/internal/fake"
+	"github.com/toolscore/toolscore-go/internal/testt"
 	"github.com/toolscore/toolscore-go/matchers"
 )
 
@@ -119,7 +119,7 @@ func TestExpect(t *testing.T) {
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
-			var f fake.T
+			var f testt.T
 			held := test.chain(assert.Expect(&f, actual)).Check()
 			f.Finish()
 			testify.Equal(t, test.says == "", held)
@@ -130,7 +130,7 @@ func TestExpect(t *testing.T) {
 }
 
 func TestExpectThatNobodyChecks(t *testing.T) {
-	var f fake.T
+	var f testt.T
 	assert.Expect(&f, toolscore.Trace{search}).Calls("search")
 	testify.False(t, f.Failed())
 	f.Finish()
@@ -138,13 +138,13 @@ func TestExpectThatNobodyChecks(t *testing.T) {
 }
 
 func TestExpectStops(t *testing.T) {
-	var f fake.T
+	var f testt.T
 	assert.Expect(&f, toolscore.Trace{search}).DoesNotCall("search").With(toolscore.FailNow()).Check()
 	testify.True(t, f.Stopped)
 }
 
 func ExampleExpect() {
-	t := &fake.T{TestName: "TestAgent"} // the *testing.T of a test
+	t := &testt.T{TestName: "TestAgent"} // the *testing.T of a test
 	held := assert.Expect(t, toolscore.Trace{search, book}).
 		Calls("search", toolscore.Args{"q": "go"}).
 		ThenCalls("book").

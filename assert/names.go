@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/calls"
 	"github.com/toolscore/toolscore-go/internal/report"
+	"github.com/toolscore/toolscore-go/internal/source"
 	"github.com/toolscore/toolscore-go/matchers"
 )
 
@@ -72,9 +72,9 @@ func MatchNoToolCalls(t toolscore.TestingT, actual toolscore.Source) bool {
 
 // validate reads the source and fails the test with the problem that check finds in its calls; "" is none.
 func validate(t toolscore.TestingT, name string, actual toolscore.Source, check func(toolscore.Trace) string) bool {
-	calls.NeedT(t, name)
+	source.NeedT(t, name)
 	t.Helper()
-	got, _, err := calls.Read(calls.Actual, actual)
+	got, _, err := source.Read(source.Actual, actual)
 	if err != nil {
 		t.Errorf("toolscore: %s: %v", name, err)
 		return false

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/calls"
+	"github.com/toolscore/toolscore-go/internal/source"
 	"github.com/toolscore/toolscore-go/recorder"
 )
 
@@ -14,7 +14,7 @@ import (
 //
 //	assert.Run(t, "book a flight to NYC", agent).Calls("search_flights").ThenCalls("book_flight").Check()
 func Run(t toolscore.TestingT, prompt string, agent func(ctx context.Context, prompt string) error) *Expectation {
-	calls.NeedT(t, "Run")
+	source.NeedT(t, "Run")
 	t.Helper()
 	if agent == nil {
 		panic("toolscore: Run: the agent is nil; pass the function that runs it")

@@ -7,7 +7,7 @@ import (
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/assert"
-	"github.com/toolscore/toolscore-go/internal/fake"
+	"github.com/toolscore/toolscore-go/internal/testt"
 	"github.com/toolscore/toolscore-go/matchers"
 )
 
@@ -167,7 +167,7 @@ func TestEvaluateToolCalls(t *testing.T) {
 // requireSays runs an assertion on a test that is not run, which is to fail with the text, or to pass where it is "".
 func requireSays(t *testing.T, assertion func(toolscore.TestingT) bool, text string) {
 	t.Helper()
-	f := &fake.T{TestName: "TestTrip"}
+	f := &testt.T{TestName: "TestTrip"}
 	held := assertion(f)
 	testify.Equal(t, text == "", held)
 	testify.Equal(t, held, !f.Failed())

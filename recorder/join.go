@@ -1,6 +1,6 @@
 package recorder
 
-import "github.com/toolscore/toolscore-go/internal/calls"
+import "github.com/toolscore/toolscore-go/internal/source"
 
 // join returns the requested calls, each with what its execution brought, then the executed calls that no request explains.
 // The second result says which call makes that a guess: one without id that may be among the others.
@@ -59,11 +59,11 @@ func (rec *record) take(executed record) {
 
 func doubt(k int, rec record, requested records) string {
 	if rec.ID == "" {
-		return "executed " + calls.Name(k, rec.Tool) + " has no call id"
+		return "executed " + source.Name(k, rec.Tool) + " has no call id"
 	}
 	for i, other := range requested {
 		if other.ID == "" {
-			return "requested " + calls.Name(i, other.Tool) + " has no call id"
+			return "requested " + source.Name(i, other.Tool) + " has no call id"
 		}
 	}
 	return ""

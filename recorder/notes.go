@@ -1,6 +1,6 @@
 package recorder
 
-import "github.com/toolscore/toolscore-go/internal/calls"
+import "github.com/toolscore/toolscore-go/internal/source"
 
 // Notes returns what a reader of a failure should know beside the calls: which ones the model requested but no wrapped tool
 // executed, where tools are wrapped at all, and what went wrong in recorded traffic. A report shows a line for each.
@@ -12,7 +12,7 @@ func (r *Recorder) Notes() []string {
 	seen := r.view()
 	for i, rec := range seen.joined {
 		if len(seen.executed) > 0 && i < len(seen.requested) && rec.Kind == "" && !rec.executed {
-			notes = append(notes, "the model requested "+calls.Name(i, rec.Tool)+", and nothing executed it")
+			notes = append(notes, "the model requested "+source.Name(i, rec.Tool)+", and nothing executed it")
 		}
 	}
 	for _, p := range seen.problems {

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/calls"
+	"github.com/toolscore/toolscore-go/internal/source"
 )
 
 // Trace returns the calls in the order in which the model requested them, as far as the wire shows it, else as they started;
@@ -73,7 +73,7 @@ func (seen view) refusal() error {
 	var errs []error
 	for i, rec := range seen.joined {
 		if rec.bad != nil {
-			errs = append(errs, fmt.Errorf("%s: %w", calls.Name(i, rec.Tool), rec.badArgs()))
+			errs = append(errs, fmt.Errorf("%s: %w", source.Name(i, rec.Tool), rec.badArgs()))
 		}
 	}
 	return errors.Join(errs...)

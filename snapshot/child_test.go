@@ -13,8 +13,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/fake"
 	"github.com/toolscore/toolscore-go/internal/pending"
+	"github.com/toolscore/toolscore-go/internal/testt"
 	"github.com/toolscore/toolscore-go/matchers"
 	"github.com/toolscore/toolscore-go/snapshot"
 )
@@ -67,7 +67,7 @@ func takeSnapshot(calls string) int {
 	for name := range strings.FieldsSeq(os.Getenv(childOptions)) {
 		opts = append(opts, childOption[name])
 	}
-	t := &fake.T{TestName: childTest}
+	t := &testt.T{TestName: childTest}
 	passed := snapshot.ToolscoreSnapshot(t, trace, opts...)
 	t.Finish()
 	fmt.Print(strings.Join(append(t.Logs, t.Errors...), "\n"))

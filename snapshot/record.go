@@ -5,7 +5,7 @@ import (
 	"errors"
 
 	"github.com/toolscore/toolscore-go/internal/golden"
-	"github.com/toolscore/toolscore-go/internal/results"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 	"github.com/toolscore/toolscore-go/internal/store"
 )
 
@@ -51,12 +51,12 @@ func (c *check) compareCanonical() error {
 }
 
 // result returns what was found; where a golden was updated that is how the calls stood to what it held before.
-func (c *check) result(problem error) results.Result {
+func (c *check) result(problem error) outcome.Result {
 	m := c.compared
 	if m == nil || problem != nil && m.result.Passed {
-		return results.Result{Error: c.redactor.Text(problem.Error())}
+		return outcome.Result{Error: c.redactor.Text(problem.Error())}
 	}
-	return results.New(results.Input{
+	return outcome.New(outcome.Input{
 		Expected: m.document.Calls, Actual: c.got, Result: m.result, Hide: c.redactor.Value, HideText: c.redactor.Text,
 	})
 }

@@ -10,12 +10,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/results"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 	"github.com/toolscore/toolscore-go/internal/store"
 )
 
 // recorded takes a snapshot in a folder with that golden, and returns what its run recorded, and the file of the record.
-func (r run) recorded(t *testing.T, stored string) (results.Result, string) {
+func (r run) recorded(t *testing.T, stored string) (outcome.Result, string) {
 	t.Helper()
 	folder, records := t.TempDir(), t.TempDir()
 	if stored != "" {
@@ -26,7 +26,7 @@ func (r run) recorded(t *testing.T, stored string) (results.Result, string) {
 	uses, err := store.ReadRecords(records)
 	require.NoError(t, err)
 	require.Len(t, uses, 1)
-	var result results.Result
+	var result outcome.Result
 	require.NoError(t, json.Unmarshal(uses[0].Result, &result))
 	assert.Equal(t, string(uses[0].Status), result.Status)
 	assert.Equal(t, childTest, result.Name)

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/calls"
 	"github.com/toolscore/toolscore-go/internal/option"
+	"github.com/toolscore/toolscore-go/internal/source"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -32,7 +32,7 @@ func applyRules(trace toolscore.Trace, rules []option.Rule) (toolscore.Trace, []
 			if c.Tool != rule.Tool || c.Raw != "" {
 				continue
 			}
-			w := writer{matcher: rule.Matcher, where: calls.Name(i, c.Tool) + " args"}
+			w := writer{matcher: rule.Matcher, where: source.Name(i, c.Tool) + " args"}
 			if args, ok := w.write(map[string]any(c.Args), path, "").(map[string]any); ok {
 				ruled[i].Args = args
 			}

@@ -19,10 +19,10 @@ import (
 	"slices"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/calls"
 	"github.com/toolscore/toolscore-go/internal/golden"
 	"github.com/toolscore/toolscore-go/internal/option"
 	"github.com/toolscore/toolscore-go/internal/redact"
+	"github.com/toolscore/toolscore-go/internal/source"
 	"github.com/toolscore/toolscore-go/internal/store"
 )
 
@@ -33,7 +33,7 @@ import (
 // A golden that is missing is written, except in CI; one that differs is rewritten in update mode; one that cannot be read is
 // never written over. What is written or rewritten is said through t.Logf.
 func ToolscoreSnapshot(t toolscore.TestingT, actual toolscore.Source, opts ...toolscore.Option) bool {
-	calls.NeedT(t, "ToolscoreSnapshot")
+	source.NeedT(t, "ToolscoreSnapshot")
 	t.Helper()
 	c := check{t: t, opts: opts}
 	err := c.run(actual)
@@ -118,17 +118,17 @@ func (c *check) compare(actual toolscore.Source) (store.Status, error) {
 
 // read takes the calls from the source.
 func (c *check) read(actual toolscore.Source) error {
-	trace, _, err := calls.Read(calls.Actual, actual)
+	trace, _, err := source.Read(source.Actual, actual)
 	if err != nil {
 		return err
 	}
-	c.remarks = calls.Notes(actual)
-	if c.got, err = calls.ApplyMatchers(trace, c.settings.ArgsMatchers); err != nil {
+	c.remarks = source.Notes(actual)
+	if c.got, err = source.ApplyMatchers(trace, c.settings.ArgsMatchers); err != nil {
 		return err
 	}
-	c.got = calls.StableNames(c.got, c.settings.Volatile)
+	c.got = source.StableNames(c.got, c.settings.Volatile)
 	if i := slices.IndexFunc(c.got, func(call toolscore.Call) bool { return call.Tool == "" }); i >= 0 {
-		return fmt.Errorf("actual %s: it has no tool, and no golden can hold it; find out why the model named none", calls.Name(i, ""))
+		return fmt.Errorf("actual %s: it has no tool, and no golden can hold it; find out why the model named none", source.Name(i, ""))
 	}
 	return nil
 }

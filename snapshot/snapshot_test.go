@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/toolscore/toolscore-go/internal/fake"
+	"github.com/toolscore/toolscore-go/internal/testt"
 	"github.com/toolscore/toolscore-go/snapshot"
 )
 
@@ -165,7 +165,7 @@ func TestWithoutTest(t *testing.T) {
 }
 
 func TestWithoutSource(t *testing.T) {
-	f := &fake.T{TestName: t.Name()}
+	f := &testt.T{TestName: t.Name()}
 	require.False(t, snapshot.ToolscoreSnapshot(f, nil))
 	assert.Contains(t, f.Text(), "toolscore: actual calls: the source is nil; pass a recorder")
 	assert.NoFileExists(t, "__snapshots__/TestWithoutSource_1.tools.yaml")

@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/calls"
 	"github.com/toolscore/toolscore-go/internal/option"
+	"github.com/toolscore/toolscore-go/internal/source"
 	"github.com/toolscore/toolscore-go/snapshot"
 )
 
@@ -47,7 +47,7 @@ func TestStableNames(t *testing.T) {
 			settings, err := option.Resolve(snapshot.StableNames(test.kind))
 			require.NoError(t, err)
 			trace := toolscore.Trace{{Tool: "a", Args: toolscore.Args{"list": []any{test.text}}, Err: test.text}}
-			renamed := calls.StableNames(trace, settings.Volatile)
+			renamed := source.StableNames(trace, settings.Volatile)
 			assert.Equal(t, []any{test.want}, renamed[0].Args["list"])
 			assert.Equal(t, test.want, renamed[0].Err)
 			assert.Equal(t, []any{test.text}, trace[0].Args["list"], "what was recorded stays")

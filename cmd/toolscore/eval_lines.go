@@ -13,12 +13,12 @@ import (
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/evaluation"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/stream"
-	"github.com/toolscore/toolscore-go/internal/results"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 )
 
 // evaluated is the result of one line and how it is written.
 type evaluated struct {
-	results.Result
+	outcome.Result
 
 	text []byte
 	err  error
@@ -65,7 +65,7 @@ func (s *session) evalLines(gold *evaluation.Gold, f evalFlags) (int, error) {
 	return tally.code(f.traceName())
 }
 
-func encoded(r results.Result) evaluated {
+func encoded(r outcome.Result) evaluated {
 	var text bytes.Buffer
 	encoder := json.NewEncoder(&text)
 	encoder.SetEscapeHTML(false)
@@ -79,7 +79,7 @@ type evalTally struct {
 	score                  float64 // the sum
 }
 
-func (t *evalTally) add(r results.Result) {
+func (t *evalTally) add(r outcome.Result) {
 	switch {
 	case r.Error != "":
 		t.unread++

@@ -10,13 +10,13 @@ import (
 	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/gold"
-	"github.com/toolscore/toolscore-go/internal/calls"
-	"github.com/toolscore/toolscore-go/internal/fake"
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/pyimport"
 	"github.com/toolscore/toolscore-go/internal/golden"
 	"github.com/toolscore/toolscore-go/internal/option"
 	"github.com/toolscore/toolscore-go/internal/redact"
+	"github.com/toolscore/toolscore-go/internal/source"
 	"github.com/toolscore/toolscore-go/internal/store"
+	"github.com/toolscore/toolscore-go/internal/testt"
 )
 
 // importer turns files of expected calls into goldens.
@@ -50,23 +50,23 @@ func (in *importer) importInto(r *imported, redactor *redact.Redactor) error {
 	if r.File == "-" {
 		r.File = "standard input"
 	}
-	read := gold.Read
+	read := pyimport.Read
 	if in.matchers {
-		read = gold.ReadMatchers
+		read = pyimport.ReadMatchers
 	}
-	source, err := read(r.File, data)
+	from, err := read(r.File, data)
 	if err != nil {
 		return err
 	}
-	r.Form, r.Calls, r.Notes = string(source.Form), len(source.Calls), source.Notes
-	if source.Form == gold.Golden {
+	r.Form, r.Calls, r.Notes = string(from.Form), len(from.Calls), from.Notes
+	if from.Form == pyimport.Golden {
 		return fmt.Errorf("%s: it is a golden already; copy it into the folder __snapshots__ of the test package", r.File)
 	}
-	g, err := in.golden(r, source)
+	g, err := in.golden(r, from)
 	if err != nil {
 		return fmt.Errorf("%s: %w", r.File, err)
 	}
-	text, err := in.text(r, source, redactor)
+	text, err := in.text(r, from, redactor)
 	if err != nil {
 		return fmt.Errorf("%s: %w", r.File, err)
 	}
@@ -77,13 +77,13 @@ func (in *importer) importInto(r *imported, redactor *redact.Redactor) error {
 }
 
 // golden finds the golden of the test that takes the snapshot.
-func (in *importer) golden(r *imported, source gold.File) (*store.Golden, error) {
+func (in *importer) golden(r *imported, from pyimport.File) (*store.Golden, error) {
 	n := 1
 	switch {
 	case in.test != "":
 		r.Test = in.test
-	case source.Test != "":
-		r.Test, n = goTest(source.Test)
+	case from.Test != "":
+		r.Test, n = goTest(from.Test)
 	case r.File == "standard input":
 		return nil, errNoName
 	default:
@@ -98,7 +98,7 @@ func (in *importer) golden(r *imported, source gold.File) (*store.Golden, error)
 	if err != nil {
 		return nil, err
 	}
-	at, t := store.At(folder), &fake.T{TestName: r.Test}
+	at, t := store.At(folder), &testt.T{TestName: r.Test}
 	var g *store.Golden
 	for range n {
 		if g, err = at.Open(t, ""); err != nil {
@@ -118,16 +118,16 @@ func (in *importer) golden(r *imported, source gold.File) (*store.Golden, error)
 }
 
 // text returns the golden for the calls, which reads as they do.
-func (in *importer) text(r *imported, source gold.File, redactor *redact.Redactor) ([]byte, error) {
-	list := make([]toolscore.Call, len(source.Calls))
-	for i, c := range source.Calls {
+func (in *importer) text(r *imported, from pyimport.File, redactor *redact.Redactor) ([]byte, error) {
+	list := make([]toolscore.Call, len(from.Calls))
+	for i, c := range from.Calls {
 		redacted, secrets := redactor.Call(held(c))
 		if list[i] = redacted; secrets > 0 {
 			r.Notes = append(r.Notes, fmt.Sprintf("%s: %s: %d of its texts look like secrets and became !redacted, which accepts any text",
-				r.File, calls.Name(i, c.Tool), secrets))
+				r.File, source.Name(i, c.Tool), secrets))
 		}
 	}
-	r.Notes = append(r.Notes, left(r.File, source.Calls)...)
+	r.Notes = append(r.Notes, left(r.File, from.Calls)...)
 	if leastSize(list) > golden.MaxSize {
 		return nil, fmt.Errorf("its lists nest so deep that the golden would be larger than %d bytes, the most that is read",
 			golden.MaxSize)
@@ -136,12 +136,12 @@ func (in *importer) text(r *imported, source gold.File, redactor *redact.Redacto
 	if err != nil {
 		return nil, err
 	}
-	text = withComments(text, source.Comments, redactor)
+	text = withComments(text, from.Comments, redactor)
 	document, err := golden.Read(r.Golden, text)
 	if err != nil {
 		return nil, err
 	}
-	if !gold.Equal(document.Calls, list) {
+	if !pyimport.Equal(document.Calls, list) {
 		return nil, errors.New("a golden cannot hold the calls as they are; empty raw text is such a thing")
 	}
 	return text, redactor.Leak(text)
@@ -186,7 +186,7 @@ func left(file string, list []toolscore.Call) []string {
 	tell := func(what, cure string, given func(toolscore.Call) bool) {
 		for i, c := range list {
 			if given(c) {
-				notes = append(notes, fmt.Sprintf("%s: %s: %s not written; %s", file, calls.Name(i, c.Tool), what, cure))
+				notes = append(notes, fmt.Sprintf("%s: %s: %s not written; %s", file, source.Name(i, c.Tool), what, cure))
 				return
 			}
 		}
@@ -224,7 +224,7 @@ func (in *importer) store(r *imported, g *store.Golden, text []byte) error {
 	case err == nil:
 		stored, err := golden.Read(r.Golden, old)
 		want, wrong := golden.Read(r.Golden, text)
-		if err != nil || wrong != nil || !gold.Equal(stored.Calls, want.Calls) {
+		if err != nil || wrong != nil || !pyimport.Equal(stored.Calls, want.Calls) {
 			return fmt.Errorf("golden %s: it is there and holds other calls; remove it first, or give another name with --name",
 				r.Golden)
 		}

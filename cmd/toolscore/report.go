@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/page"
-	"github.com/toolscore/toolscore-go/internal/results"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 )
 
 var reportCommand = command{
@@ -69,21 +69,21 @@ func reportResults(s *session, args []string) (int, error) {
 }
 
 // readResults returns the results at the paths, by default those of the module, and what they belong to.
-func readResults(paths []string) (all []results.Result, title string, err error) {
+func readResults(paths []string) (all []outcome.Result, title string, err error) {
 	if len(paths) == 0 {
 		p, err := findProject()
 		if err != nil {
 			return nil, "", err
 		}
 		title = filepath.Base(p.module)
-		paths = []string{results.Folder(p.module)}
+		paths = []string{outcome.Folder(p.module)}
 		if _, err := os.Stat(paths[0]); errors.Is(err, fs.ErrNotExist) {
 			return nil, "", fmt.Errorf("no test run has left results in %s; run 'toolscore test', or name files that "+
 				"'toolscore eval --jsonl' wrote", p.shown(paths[0]))
 		}
 	}
 	for _, path := range paths {
-		found, err := results.Read(path)
+		found, err := outcome.Read(path)
 		if err != nil {
 			return nil, "", err
 		}

@@ -12,11 +12,11 @@ import (
 	"strconv"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/page"
-	"github.com/toolscore/toolscore-go/internal/results"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 )
 
 // writePage writes the page beside its file and puts it there as a whole, for the same eyes as the page before it.
-func (s *session) writePage(file, title string, all []results.Result) error {
+func (s *session) writePage(file, title string, all []outcome.Result) error {
 	target, err := placeOfPage(file)
 	if err != nil {
 		return fmt.Errorf("page: %w", err)

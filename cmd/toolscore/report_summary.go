@@ -7,7 +7,7 @@ import (
 	"text/tabwriter"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/page"
-	"github.com/toolscore/toolscore-go/internal/results"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 )
 
 // lowestShown is how many of what did not pass are listed.
@@ -23,7 +23,7 @@ type suiteTally struct {
 }
 
 // summarise prints the counts of each suite and the lowest scores of what did not pass.
-func (s *session) summarise(all []results.Result) error {
+func (s *session) summarise(all []outcome.Result) error {
 	suites := talliesOf(all)
 	if s.json {
 		t := page.Count(all)
@@ -48,7 +48,7 @@ func (s *session) summarise(all []results.Result) error {
 	return nil
 }
 
-func talliesOf(all []results.Result) []suiteTally {
+func talliesOf(all []outcome.Result) []suiteTally {
 	var tallies []suiteTally
 	places := map[string]int{}
 	for _, r := range all {
@@ -64,25 +64,25 @@ func talliesOf(all []results.Result) []suiteTally {
 	return tallies
 }
 
-func (t *suiteTally) add(r results.Result) {
+func (t *suiteTally) add(r outcome.Result) {
 	switch r.Verdict() {
-	case results.Passed:
+	case outcome.Passed:
 		t.Passed++
-	case results.Failed:
+	case outcome.Failed:
 		t.Failed++
-	case results.Errored:
+	case outcome.Errored:
 		t.Errored++
 		return
 	}
-	if score := results.Rounded(r.Score); t.Lowest == nil || score < *t.Lowest { // who wrote it may not have
+	if score := outcome.Rounded(r.Score); t.Lowest == nil || score < *t.Lowest { // who wrote it may not have
 		t.Lowest = &score
 	}
 }
 
 // listFailed prints what did not pass: what could not be compared, then the lowest scores.
-func (s *session) listFailed(all []results.Result) {
-	failed := slices.DeleteFunc(slices.Clone(all), func(r results.Result) bool { return r.Verdict() == results.Passed })
-	slices.SortStableFunc(failed, results.WorstFirst)
+func (s *session) listFailed(all []outcome.Result) {
+	failed := slices.DeleteFunc(slices.Clone(all), func(r outcome.Result) bool { return r.Verdict() == outcome.Passed })
+	slices.SortStableFunc(failed, outcome.WorstFirst)
 	if len(failed) > 0 {
 		fmt.Fprintln(s.out)
 	}
@@ -92,7 +92,7 @@ func (s *session) listFailed(all []results.Result) {
 			break
 		}
 		score := page.Figure(r.Score)
-		if r.Verdict() == results.Errored {
+		if r.Verdict() == outcome.Errored {
 			score = "error"
 		}
 		fmt.Fprintf(s.out, "%-6s  %s  %s\n", score, named(r.Name), named(r.Golden))

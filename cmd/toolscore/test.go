@@ -10,8 +10,8 @@ import (
 	"syscall"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/gotest"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 	"github.com/toolscore/toolscore-go/internal/pending"
-	"github.com/toolscore/toolscore-go/internal/results"
 )
 
 var testCommand = command{
@@ -73,9 +73,9 @@ type testRun struct {
 	packages  []gotest.Package
 	sources   map[string]string // hashes by the folder of the package, from before the run
 	folder    string            // of the records, a new one each time: so go test takes no result from its cache
-	begun     *results.Run
+	begun     *outcome.Run
 	result    gotest.Result
-	outcome   outcome
+	counts    goldenCounts
 }
 
 // prepare finds the packages and makes the folders.

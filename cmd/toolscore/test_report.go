@@ -8,8 +8,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/store"
 )
 
-// outcome counts what a run did with goldens; its JSON is what --json prints.
-type outcome struct {
+// goldenCounts says what a run did with goldens; its JSON is what --json prints.
+type goldenCounts struct {
 	Passed   bool      `json:"passed"` // go test ended well
 	Accepted int       `json:"accepted"`
 	Created  []string  `json:"created"` // from the module's folder, with slashes
@@ -19,7 +19,7 @@ type outcome struct {
 }
 
 // count counts each golden once, however often its test ran.
-func (r *testRun) count(records []store.Record) outcome {
+func (r *testRun) count(records []store.Record) goldenCounts {
 	byStatus := map[store.Status][]string{}
 	for _, record := range records {
 		byStatus[record.Status] = append(byStatus[record.Status], fileOf(record))
@@ -35,7 +35,7 @@ func (r *testRun) count(records []store.Record) outcome {
 		}
 		return list
 	}
-	return outcome{
+	return goldenCounts{
 		Passed:   r.result.Passed,
 		Accepted: len(byStatus[store.Used]), Failed: len(byStatus[store.Failed]),
 		Created: below(byStatus[store.Created]), Updated: below(byStatus[store.Updated]),
@@ -49,7 +49,7 @@ func (r *testRun) report() (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	o := r.outcome
+	o := r.counts
 	o.Pending = append(o.Pending, all...)
 	code := exitOK
 	if !o.Passed || len(all) > 0 {

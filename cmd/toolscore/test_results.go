@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/gotest"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 	"github.com/toolscore/toolscore-go/internal/pending"
-	"github.com/toolscore/toolscore-go/internal/results"
 	"github.com/toolscore/toolscore-go/internal/store"
 )
 
@@ -18,7 +18,7 @@ func (r *testRun) keepResults(records []store.Record) error {
 	if err != nil {
 		return err
 	}
-	folder := results.Folder(r.module)
+	folder := outcome.Folder(r.module)
 	pending.Sweep(folder)
 	suites := make([]string, len(r.packages))
 	for i, p := range r.packages {
@@ -27,12 +27,12 @@ func (r *testRun) keepResults(records []store.Record) error {
 		for j := range own {
 			own[j].Package = p.Path
 		}
-		if err := results.Keep(folder, suites[i], own, r.overtakes(p)); err != nil {
+		if err := outcome.Keep(folder, suites[i], own, r.overtakes(p)); err != nil {
 			return err
 		}
 	}
 	if r.all() && !r.arguments.Filtered() {
-		if err := results.Retain(folder, suites); err != nil {
+		if err := outcome.Retain(folder, suites); err != nil {
 			return err
 		}
 	}
@@ -47,18 +47,18 @@ func (r *testRun) beginResults() (err error) {
 			suites = append(suites, r.below(p.Dir))
 		}
 	}
-	r.begun, err = results.Begin(results.Folder(r.module), suites)
+	r.begun, err = outcome.Begin(outcome.Folder(r.module), suites)
 	return err
 }
 
 // found returns the results by their suites, as paths from the module's folder.
-func (r *testRun) found(records []store.Record) (map[string][]results.Result, error) {
-	found := map[string][]results.Result{}
+func (r *testRun) found(records []store.Record) (map[string][]outcome.Result, error) {
+	found := map[string][]outcome.Result{}
 	for _, record := range records {
 		if record.Result == nil {
 			continue
 		}
-		var result results.Result
+		var result outcome.Result
 		if err := json.Unmarshal(record.Result, &result); err != nil {
 			return nil, fmt.Errorf("result of %s: %w", record.Golden, err)
 		}
@@ -72,12 +72,12 @@ func (r *testRun) found(records []store.Record) (map[string][]results.Result, er
 // overtakes says which results of earlier runs say nothing any more, although their goldens were not used: those of tests that
 // ran now, and those of tests that should have, but for a crash or a package that could not be built. A nil function stands for
 // all.
-func (r *testRun) overtakes(p gotest.Package) func(results.Result) bool {
+func (r *testRun) overtakes(p gotest.Package) func(outcome.Result) bool {
 	if !r.arguments.Filtered() {
 		return nil
 	}
 	ran := r.result.Tests[p.Path]
-	return func(earlier results.Result) bool {
+	return func(earlier outcome.Result) bool {
 		function, _, _ := strings.Cut(earlier.Name, "/")
 		switch {
 		case ran[earlier.Name] != "":

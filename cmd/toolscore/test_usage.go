@@ -44,7 +44,7 @@ func (r *testRun) remember() error {
 		return err
 	}
 	records = slices.DeleteFunc(records, func(record store.Record) bool { return !r.concerns(record.Folder) })
-	r.outcome = r.count(records)
+	r.counts = r.count(records)
 	if err := r.keepResults(records); err != nil {
 		return err
 	}
@@ -132,8 +132,8 @@ func outcomes(tests map[string]gotest.Outcome) map[string]string {
 		return nil
 	}
 	words := map[string]string{}
-	for test, outcome := range tests {
-		words[test] = string(outcome)
+	for test, result := range tests {
+		words[test] = string(result)
 	}
 	return words
 }

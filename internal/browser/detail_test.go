@@ -8,11 +8,11 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/results"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 )
 
 func TestTimeline(t *testing.T) {
-	b := show(t, []results.Result{trip(t)})
+	b := show(t, []outcome.Result{trip(t)})
 	assert.Equal(t, []string{"Turn 1", "Turn 2", "Turn 3", "Turn 4"}, b.texts(".turn"))
 	assert.Equal(t, []string{"Expected 6 calls", "Called 6 calls"}, b.texts(".sides > div"))
 	assert.Equal(t, []string{
@@ -32,7 +32,7 @@ func TestTimeline(t *testing.T) {
 }
 
 func TestPairsStandInOneRow(t *testing.T) {
-	b := show(t, []results.Result{trip(t)}, sized(1200, 900))
+	b := show(t, []outcome.Result{trip(t)}, sized(1200, 900))
 	assert.True(t, eval[bool](b, `[...document.querySelectorAll(".entry")].every(entry => {
 		const sides = ["want", "got"].map(side => [...entry.querySelectorAll("." + side)].map(e => e.getBoundingClientRect()));
 		return sides[0].every((want, i) => want.top === sides[1][i].top && want.right <= sides[1][i].left);
@@ -40,7 +40,7 @@ func TestPairsStandInOneRow(t *testing.T) {
 }
 
 func TestChangedPartsStandOut(t *testing.T) {
-	b := show(t, []results.Result{trip(t)})
+	b := show(t, []outcome.Result{trip(t)})
 	assert.Equal(t, []string{`!approx {value: 412.5, abs: 0.5}`, "com", "passengers", "by"}, b.texts("del"))
 	assert.Equal(t, []string{"415.75", "org", "guests", "at", " still"}, b.texts("ins"))
 	assert.Contains(t, strings.Join(b.texts(".part.differs.want"), "\n"), "currency:not there")
@@ -49,7 +49,7 @@ func TestChangedPartsStandOut(t *testing.T) {
 }
 
 func TestNumbersAreExplained(t *testing.T) {
-	b := show(t, []results.Result{trip(t)})
+	b := show(t, []outcome.Result{trip(t)})
 	assert.Equal(t, "score 0.7167 · selection 0.8333 · arguments F1 0.6667 · sequence 0.5 · redundant 0.1667",
 		b.text(".numbers summary"))
 	b.click(".numbers summary")
@@ -59,7 +59,7 @@ func TestNumbersAreExplained(t *testing.T) {
 
 func TestNumbersKeepTheirDigits(t *testing.T) {
 	call := toolscore.Call{Tool: "pay", Args: toolscore.Args{"n": json.Number("9007199254740993"), "x": json.Number("1.0")}}
-	b := show(t, []results.Result{compared(t, "a", "TestPays", toolscore.Trace{call}, toolscore.Trace{call})})
+	b := show(t, []outcome.Result{compared(t, "a", "TestPays", toolscore.Trace{call}, toolscore.Trace{call})})
 	assert.Equal(t, []string{"9007199254740993", "1.0"}, b.texts(".got .value"))
 }
 
@@ -67,14 +67,14 @@ func TestForgivenAndApproximate(t *testing.T) {
 	call := toolscore.Call{Tool: "pay", Args: toolscore.Args{}}
 	r := compared(t, "a", "TestPays", toolscore.Trace{call}, toolscore.Trace{call, {Tool: "log"}}, toolscore.AllowExtra(1))
 	r.Approximate = true
-	b := show(t, []results.Result{r})
+	b := show(t, []outcome.Result{r})
 	assert.Equal(t, []string{"=matches", "+extra, forgiven"}, b.texts(".state"))
 	assert.Contains(t, b.text(".note"), "Approximate")
 	assert.Equal(t, []string{"1 forgiven", "approximate"}, b.texts(".chip"))
 }
 
 func TestAResultWithoutCalls(t *testing.T) {
-	b := show(t, []results.Result{{Name: "line 1", Golden: "gold.json", Passed: true, Score: 1}})
+	b := show(t, []outcome.Result{{Name: "line 1", Golden: "gold.json", Passed: true, Score: 1}})
 	assert.Equal(t, "The result passed", b.text("h1"))
 	assert.Equal(t, []string{"gold.json"}, b.texts(".suite h2"))
 	assert.Equal(t, []string{"No calls were kept with this result."}, b.texts(".panel .empty"))

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/results"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 )
 
 // hostile are texts that would do something, were they anything but text, and how a reader is to see them outside of quotes.
@@ -40,16 +40,16 @@ func seen(text, instead string) string {
 }
 
 // everywhere is a result with the text in each place where there is text.
-func everywhere(text string) results.Result {
+func everywhere(text string) outcome.Result {
 	value := any(text)
-	object := map[string]any{text: text, "list": []any{map[string]any{text: results.Matcher{Text: text}}}}
-	call := results.Call{Tool: text, Args: object, Kind: text, Err: text, Result: object}
-	raw := results.Call{Tool: text, Raw: text}
-	return results.Result{
+	object := map[string]any{text: text, "list": []any{map[string]any{text: outcome.Matcher{Text: text}}}}
+	call := outcome.Call{Tool: text, Args: object, Kind: text, Err: text, Result: object}
+	raw := outcome.Call{Tool: text, Raw: text}
+	return outcome.Result{
 		Suite: text, Name: text, Golden: text, Status: text, Score: 0.5, Numbers: map[string]float64{text: 1, "argument_f1": 0.5},
-		Expected: []results.Call{call, raw}, Actual: []results.Call{call, raw},
-		Entries: []results.Entry{
-			{State: toolscore.Differ, Tool: text, Diffs: []results.Diff{
+		Expected: []outcome.Call{call, raw}, Actual: []outcome.Call{call, raw},
+		Entries: []outcome.Entry{
+			{State: toolscore.Differ, Tool: text, Diffs: []outcome.Diff{
 				{Path: "args." + text, Want: &value, Got: &value, Reason: text}, {Path: text, Want: &value, Reason: text},
 			}},
 			{State: toolscore.State(text), Tool: text, Expected: 1, Actual: 1},
@@ -60,7 +60,7 @@ func everywhere(text string) results.Result {
 
 // TestHostileTextsStayText opens everything; a tab fails by itself where a dialog opens, something is fetched or complains.
 func TestHostileTextsStayText(t *testing.T) {
-	var all []results.Result
+	var all []outcome.Result
 	for _, h := range hostile {
 		failed := everywhere(h.text)
 		failed.Name += " not compared"

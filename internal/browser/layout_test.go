@@ -9,13 +9,13 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/toolscore/toolscore-go/internal/results"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 )
 
 // everythingOpen is what may be wider than the page: all texts, opened.
 func everythingOpen(t *testing.T, width int64) *tab {
 	t.Helper()
-	all := []results.Result{trip(t)}
+	all := []outcome.Result{trip(t)}
 	for _, h := range hostile {
 		all = append(all, everywhere(h.text))
 	}
@@ -35,7 +35,7 @@ func TestNothingIsWiderThanTheScreen(t *testing.T) {
 }
 
 func TestBothSidesOnASmallScreen(t *testing.T) {
-	b := show(t, []results.Result{trip(t)}, sized(320, 800))
+	b := show(t, []outcome.Result{trip(t)}, sized(320, 800))
 	label := eval[string](b, `getComputedStyle(document.querySelector(".part.differs.want"), "::before").content`)
 	assert.Equal(t, `"Expected"`, label)
 	assert.True(t, eval[bool](b, `[...document.querySelectorAll(".part.differs.want")].every(want =>

@@ -5,13 +5,13 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"github.com/toolscore/toolscore-go/internal/results"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 )
 
 // few are snapshots in two suites, one of which has nothing but what passed.
-func few(t *testing.T) []results.Result {
+func few(t *testing.T) []outcome.Result {
 	t.Helper()
-	return []results.Result{
+	return []outcome.Result{
 		{Suite: "agent/search", Name: "TestFinds", Passed: true, Score: 1},
 		trip(t),
 		{Suite: "agent/booking", Name: "TestPays", Golden: "agent/booking/__snapshots__/TestPays_1.tools.yaml", Passed: true, Score: 1},
@@ -49,7 +49,7 @@ func TestASnapshotOpensAndCloses(t *testing.T) {
 }
 
 func TestOneSnapshotIsOpen(t *testing.T) {
-	b := show(t, []results.Result{trip(t)})
+	b := show(t, []outcome.Result{trip(t)})
 	assert.Equal(t, "The snapshot failed", b.text("h1"))
 	assert.Len(t, b.texts(".timeline"), 1)
 	assert.Empty(t, b.texts(".filters"), "there is nothing to filter")

@@ -13,22 +13,22 @@ import (
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/assert"
-	"github.com/toolscore/toolscore-go/internal/results"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 	"github.com/toolscore/toolscore-go/matchers"
 )
 
 // compared is the result of a comparison of calls, under a name.
-func compared(t testing.TB, suite, name string, want, got toolscore.Trace, opts ...toolscore.Option) results.Result {
+func compared(t testing.TB, suite, name string, want, got toolscore.Trace, opts ...toolscore.Option) outcome.Result {
 	t.Helper()
-	outcome, err := assert.Evaluate(want, got, opts...)
+	result, err := assert.Evaluate(want, got, opts...)
 	require.NoError(t, err)
-	r := results.New(results.Input{Expected: want, Actual: got, Result: outcome})
+	r := outcome.New(outcome.Input{Expected: want, Actual: got, Result: result})
 	r.Suite, r.Name, r.Golden = suite, name, suite+"/__snapshots__/"+name+"_1.tools.yaml"
 	return r
 }
 
 // trip is a comparison that has something of everything: a matcher, a changed word, a moved, a missing and an extra call.
-func trip(t testing.TB) results.Result {
+func trip(t testing.TB) outcome.Result {
 	t.Helper()
 	search := toolscore.Args{"destination": "NYC", "date": "2027-03-01", "passengers": json.Number("2")}
 	want := toolscore.Trace{
@@ -64,10 +64,10 @@ func trip(t testing.TB) results.Result {
 }
 
 // many returns n snapshots of ten calls each in twelve suites. One in forty fails, one in four hundred could not be compared.
-func many(t testing.TB, n int) []results.Result {
+func many(t testing.TB, n int) []outcome.Result {
 	t.Helper()
 	random := rand.New(rand.NewPCG(1, 2))
-	made := make([]results.Result, n)
+	made := make([]outcome.Result, n)
 	for i := range made {
 		suite := fmt.Sprintf("agent/%s", []string{
 			"booking", "calendar", "checkout", "email", "hotels", "inbox", "memory", "notes", "payments", "research", "search", "support",
@@ -80,7 +80,7 @@ func many(t testing.TB, n int) []results.Result {
 		made[i] = compared(t, suite, fmt.Sprintf("TestAgent/case_%04d", i), want, got)
 		if i%400 == 13 {
 			failed := made[i].Golden + ":4:9: unknown tag !anything"
-			made[i] = results.Result{Suite: suite, Name: made[i].Name, Golden: made[i].Golden, Error: failed}
+			made[i] = outcome.Result{Suite: suite, Name: made[i].Name, Golden: made[i].Golden, Error: failed}
 		}
 	}
 	return made
@@ -108,7 +108,7 @@ func drift(random *rand.Rand, calls toolscore.Trace) {
 }
 
 // save writes results as a test run leaves them, and returns the file.
-func save(t testing.TB, all ...results.Result) string {
+func save(t testing.TB, all ...outcome.Result) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "run.results.jsonl")
 	out, err := os.Create(file)

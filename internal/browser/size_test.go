@@ -8,11 +8,11 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/results"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 )
 
 // longTrace is a comparison of n calls, three a turn.
-func longTrace(t testing.TB, n int) results.Result {
+func longTrace(t testing.TB, n int) outcome.Result {
 	t.Helper()
 	want := make(toolscore.Trace, n)
 	for i := range want {
@@ -22,7 +22,7 @@ func longTrace(t testing.TB, n int) results.Result {
 }
 
 func TestTenThousandCallsOpenInPieces(t *testing.T) {
-	b := show(t, []results.Result{longTrace(t, 10_000), {Suite: "b", Name: "TestOther", Passed: true}})
+	b := show(t, []outcome.Result{longTrace(t, 10_000), {Suite: "b", Name: "TestOther", Passed: true}})
 	b.click(".row")
 	const lines = "document.querySelectorAll('.entry, .turn').length"
 	assert.Equal(t, 200, eval[int](b, lines))
@@ -33,7 +33,7 @@ func TestTenThousandCallsOpenInPieces(t *testing.T) {
 }
 
 func TestThePiecesAreTheWhole(t *testing.T) {
-	b := show(t, []results.Result{longTrace(t, 700)})
+	b := show(t, []outcome.Result{longTrace(t, 700)})
 	for range 4 {
 		b.click(".more button")
 	}
@@ -50,7 +50,7 @@ func TestCallsThatMatchAreFolded(t *testing.T) {
 	}
 	got := append(toolscore.Trace{}, want...)
 	got[50].Args = toolscore.Args{"n": -1}
-	b := show(t, []results.Result{compared(t, "a", "TestLong", want, got)})
+	b := show(t, []outcome.Result{compared(t, "a", "TestLong", want, got)})
 	assert.Equal(t, []string{"Show 46 calls that match", "Show 45 calls that match"}, b.texts(".more"))
 	assert.Equal(t, []string{"1", "2", "49", "50", "51", "52", "53", "99", "100"}, b.texts(".got .no"))
 	b.click(".more button")
@@ -63,7 +63,7 @@ func TestLongValuesAreFolded(t *testing.T) {
 	megabyte := strings.Repeat("word ", 1<<20/5)
 	want := toolscore.Trace{{Tool: "write", Args: toolscore.Args{"text": megabyte + "old " + megabyte}}}
 	got := toolscore.Trace{{Tool: "write", Args: toolscore.Args{"text": megabyte + "new " + megabyte}}}
-	b := show(t, []results.Result{compared(t, "a", "TestWrites", want, got)})
+	b := show(t, []outcome.Result{compared(t, "a", "TestWrites", want, got)})
 	assert.Equal(t, []string{"old"}, b.texts("del"))
 	assert.Equal(t, []string{"new"}, b.texts("ins"))
 	assert.Len(t, b.texts(".fold"), 4)
@@ -80,7 +80,7 @@ func TestDeepValues(t *testing.T) {
 		deep = map[string]any{"in": []any{deep}}
 	}
 	call := toolscore.Call{Tool: "nest", Args: toolscore.Args{"deep": deep, "n": json.Number("1")}}
-	b := show(t, []results.Result{compared(t, "a", "TestNests", toolscore.Trace{call}, toolscore.Trace{call})})
+	b := show(t, []outcome.Result{compared(t, "a", "TestNests", toolscore.Trace{call}, toolscore.Trace{call})})
 	b.click(".fold")
 	assert.Contains(t, b.text(".call.want"), `"core"`)
 }

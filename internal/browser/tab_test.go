@@ -21,7 +21,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/toolscore/toolscore-go/internal/results"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 )
 
 // tab is a tab with a page of results. It hears what the page must not do: fetch, complain, open a dialog.
@@ -37,7 +37,7 @@ type tab struct {
 type setup func(b *tab)
 
 // show opens the page of the results and waits until it is ready. When the test ends, nothing else may have been heard.
-func show(t testing.TB, all []results.Result, prepare ...setup) *tab {
+func show(t testing.TB, all []outcome.Result, prepare ...setup) *tab {
 	t.Helper()
 	needChromium(t)
 	return load(t, page(t, save(t, all...)), prepare...)

@@ -10,7 +10,7 @@ import (
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/assert"
-	"github.com/toolscore/toolscore-go/internal/fake"
+	"github.com/toolscore/toolscore-go/internal/testt"
 	"github.com/toolscore/toolscore-go/recorder"
 	"github.com/toolscore/toolscore-go/snapshot"
 )
@@ -49,7 +49,7 @@ func TestLibrarianDrifts(t *testing.T) {
 	rec := recorder.New()
 	run(t, drifted, recorder.FuncNamed(rec, session.CallTool, toolAndArgs))
 
-	test := &fake.T{TestName: "TestLibrarian"}
+	test := &testt.T{TestName: "TestLibrarian"}
 	golden := snapshot.File("__snapshots__/TestLibrarian_1.tools.yaml")
 	require.False(t, assert.AssertTools(test, golden, rec, toolscore.AnyOrder()))
 	snaps.MatchStandaloneSnapshot(t, test.Text())

@@ -2,8 +2,8 @@ package golden
 
 import (
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/calls"
 	"github.com/toolscore/toolscore-go/internal/option"
+	"github.com/toolscore/toolscore-go/internal/source"
 )
 
 // Input is what a projection writes into a golden file.
@@ -46,7 +46,7 @@ func Project(stored *Document, in Input) (Projection, error) {
 	if !ok {
 		for _, s := range wrong {
 			s.canonical = true
-			result.Notes = append(result.Notes, calls.Name(s.want, p.Calls[s.want].Tool)+": its "+notKept)
+			result.Notes = append(result.Notes, source.Name(s.want, p.Calls[s.want].Tool)+": its "+notKept)
 		}
 		text, _, ok = p.attempt()
 	}
@@ -116,7 +116,7 @@ func (p *projector) lost() []Lost {
 	for i, s := range byIndex {
 		switch {
 		case s == nil:
-			gone := revision{patch: patch{file: p.file}, call: calls.Name(i, p.Calls[i].Tool)}
+			gone := revision{patch: patch{file: p.file}, call: source.Name(i, p.Calls[i].Tool)}
 			gone.lose(p.node(i), "", toolscore.Absent)
 			all = append(all, gone.lost...)
 		case s.revision != nil:

@@ -5,8 +5,8 @@ import (
 	"strconv"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/calls"
 	"github.com/toolscore/toolscore-go/internal/option"
+	"github.com/toolscore/toolscore-go/internal/source"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -20,7 +20,7 @@ type pair struct {
 // revise returns what makes the stored form of a call hold what was called, and the call that it holds then. The index is
 // that of the call in the file.
 func (f *file) revise(n *node, index int, p pair) (*revision, toolscore.Call) {
-	r := &revision{patch: patch{file: f}, call: calls.Name(index, p.want.Tool), broken: p.broken}
+	r := &revision{patch: patch{file: f}, call: source.Name(index, p.want.Tool), broken: p.broken}
 	if p.settings.Strict {
 		r.mode = value.Strict
 	}

@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/calls"
 	"github.com/toolscore/toolscore-go/internal/option"
+	"github.com/toolscore/toolscore-go/internal/source"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -16,7 +16,7 @@ func writable(trace []toolscore.Call, s option.Settings) error {
 	for i, c := range trace {
 		for _, f := range fields(c, s) {
 			if path, cause := obstacle(f.key, f.value); cause != "" {
-				return fmt.Errorf("%s %s: %s", calls.Name(i, c.Tool), path, cause)
+				return fmt.Errorf("%s %s: %s", source.Name(i, c.Tool), path, cause)
 			}
 		}
 	}

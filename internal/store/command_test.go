@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/toolscore/toolscore-go/internal/fake"
 	"github.com/toolscore/toolscore-go/internal/store"
+	"github.com/toolscore/toolscore-go/internal/testt"
 )
 
 func TestTheCommandNamesPackageAndTest(t *testing.T) {
@@ -30,7 +30,7 @@ func TestTheCommandNamesPackageAndTest(t *testing.T) {
 		{"", `TestX/it's_"5$"_\x00`, `go test . -run '^TestX$/^it\x{27}s_\x{22}5\x24\x{22}_\x5cx00$' -update`},
 		{"", "a login: works", `go test . -update`},
 	} {
-		g, err := store.At(mkdir(t, module, c.dir)).Open(&fake.T{TestName: c.test}, "")
+		g, err := store.At(mkdir(t, module, c.dir)).Open(&testt.T{TestName: c.test}, "")
 		require.NoError(t, err)
 		if runtime.GOOS == "windows" {
 			c.want = strings.ReplaceAll(c.want, "'", `"`)
@@ -40,19 +40,19 @@ func TestTheCommandNamesPackageAndTest(t *testing.T) {
 }
 
 func TestABenchmarkIsSelectedAsOne(t *testing.T) {
-	g, err := store.At(t.TempDir()).Open(benchmark{&fake.T{TestName: "BenchmarkX/a"}}, "")
+	g, err := store.At(t.TempDir()).Open(benchmark{&testt.T{TestName: "BenchmarkX/a"}}, "")
 	require.NoError(t, err)
 	assert.Regexp(t, `^go test \. -run .\^\$. -bench .\^BenchmarkX\$/\^a\$. -update$`, g.Command())
 }
 
 func TestThePackageWhoseUpdateFlagIsAnotherUsesTheVariable(t *testing.T) {
 	withFlags(t, func(flags *flag.FlagSet) { flags.String("update", "", "") })
-	g, err := store.At(t.TempDir()).Open(&fake.T{TestName: "the test"}, "")
+	g, err := store.At(t.TempDir()).Open(&testt.T{TestName: "the test"}, "")
 	require.NoError(t, err)
 	assert.Equal(t, "UPDATE_SNAPS=true go test .", g.Command())
 }
 
-type benchmark struct{ *fake.T }
+type benchmark struct{ *testt.T }
 
 func (benchmark) ReportMetric(float64, string) {}
 

@@ -11,8 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/fake"
 	"github.com/toolscore/toolscore-go/internal/store"
+	"github.com/toolscore/toolscore-go/internal/testt"
 )
 
 // open returns the name of the golden of the next snapshot, without its folder and suffix.
@@ -26,7 +26,7 @@ func open(t *testing.T, f *store.Folder, test toolscore.TestingT, label string) 
 func TestSnapshotsOfOneTestAreCounted(t *testing.T) {
 	f := store.At(t.TempDir())
 	for range 3 { // as -count=3 does
-		test, other := &fake.T{TestName: "TestX"}, &fake.T{TestName: "TestY"}
+		test, other := &testt.T{TestName: "TestX"}, &testt.T{TestName: "TestY"}
 		assert.Equal(t, "TestX_1", open(t, f, test, ""))
 		assert.Equal(t, "TestX@named", open(t, f, test, "named"))
 		assert.Equal(t, "TestX_2", open(t, f, test, ""))
@@ -39,7 +39,7 @@ func TestSnapshotsOfOneTestAreCounted(t *testing.T) {
 
 func TestTheSameLabelTwiceIsAnError(t *testing.T) {
 	f := store.At(t.TempDir())
-	test := &fake.T{TestName: "TestX"}
+	test := &testt.T{TestName: "TestX"}
 	open(t, f, test, "a")
 	_, err := f.Open(test, "a")
 	require.ErrorContains(t, err, `snapshot "a" of TestX: this test used the name before`)
@@ -116,7 +116,7 @@ func TestDuplicateSubtestNamesAreWarnedOfOnce(t *testing.T) {
 		{"TestX/a#1", 0},  // testing writes two digits
 		{"TestX/c#01", 0}, // nobody knows of a TestX/c
 	} {
-		test := &fake.T{TestName: c.name}
+		test := &testt.T{TestName: c.name}
 		open(t, f, test, "")
 		open(t, f, test, "")
 		test.Finish()
@@ -126,7 +126,7 @@ func TestDuplicateSubtestNamesAreWarnedOfOnce(t *testing.T) {
 
 func TestManyGoroutinesGetEachNumberOnce(t *testing.T) {
 	f := store.At(t.TempDir())
-	test := &fake.T{TestName: "TestX"}
+	test := &testt.T{TestName: "TestX"}
 	open(t, f, test, "")
 	var seen sync.Map
 	var all sync.WaitGroup

@@ -6,8 +6,8 @@ import (
 	"io/fs"
 	"os"
 
-	"github.com/toolscore/toolscore-go/internal/fake"
 	"github.com/toolscore/toolscore-go/internal/store"
+	"github.com/toolscore/toolscore-go/internal/testt"
 )
 
 func Example() {
@@ -16,7 +16,7 @@ func Example() {
 		panic(err)
 	}
 	defer os.RemoveAll(dir)
-	t := &fake.T{TestName: "TestBooksAFlight"} // *testing.T in a test, and store.Here in the place of store.At
+	t := &testt.T{TestName: "TestBooksAFlight"} // *testing.T in a test, and store.Here in the place of store.At
 
 	golden, err := store.At(dir).Open(t, "")
 	fmt.Println(golden.Path(), err)

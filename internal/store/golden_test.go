@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/toolscore/toolscore-go/internal/fake"
 	"github.com/toolscore/toolscore-go/internal/store"
+	"github.com/toolscore/toolscore-go/internal/testt"
 )
 
 const goldenX = "__snapshots__/TestX_1.tools.yaml"
@@ -19,7 +19,7 @@ const goldenX = "__snapshots__/TestX_1.tools.yaml"
 // golden opens the first golden of TestX in dir.
 func golden(t *testing.T, dir string) *store.Golden {
 	t.Helper()
-	g, err := store.At(dir).Open(&fake.T{TestName: "TestX"}, "")
+	g, err := store.At(dir).Open(&testt.T{TestName: "TestX"}, "")
 	require.NoError(t, err)
 	return g
 }
@@ -91,7 +91,7 @@ func TestALinkOutOfThePackageIsNotFollowed(t *testing.T) {
 func TestAFolderThatLeadsOutIsNotFollowed(t *testing.T) {
 	dir, outside := t.TempDir(), t.TempDir()
 	require.NoError(t, os.Symlink(outside, filepath.Join(dir, "__snapshots__")))
-	_, err := store.At(dir).Open(&fake.T{TestName: "TestX"}, "")
+	_, err := store.At(dir).Open(&testt.T{TestName: "TestX"}, "")
 	require.ErrorContains(t, err, "__snapshots__ is a link that leads nowhere or out of the package's folder")
 	assertFiles(t, outside)
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/toolscore/toolscore-go/internal/fake"
 	"github.com/toolscore/toolscore-go/internal/store"
+	"github.com/toolscore/toolscore-go/internal/testt"
 )
 
 // shortly makes benchmarks run a few times only.
@@ -51,7 +51,7 @@ func TestASnapshotInTheLoopOfABenchmarkIsAnError(t *testing.T) {
 	}
 }
 
-type fuzz struct{ fake.T }
+type fuzz struct{ testt.T }
 
 func (*fuzz) Fuzz(any) {}
 
@@ -59,9 +59,9 @@ func TestRandomInputsHaveNoGolden(t *testing.T) {
 	require.NoError(t, flag.Set("test.fuzzworker", "true")) // testing looks at it only after all tests
 	defer func() { require.NoError(t, flag.Set("test.fuzzworker", "false")) }()
 	f := store.At(t.TempDir())
-	_, err := f.Open(&fake.T{TestName: "FuzzX"}, "")
+	_, err := f.Open(&testt.T{TestName: "FuzzX"}, "")
 	require.EqualError(t, err, "snapshot inside f.Fuzz of FuzzX: random inputs have no golden; compare with package assert there, "+
 		"or take the snapshot in a test")
-	_, err = f.Open(&fuzz{fake.T{TestName: "FuzzX"}}, "")
+	_, err = f.Open(&fuzz{testt.T{TestName: "FuzzX"}}, "")
 	assert.NoError(t, err, "f itself, before f.Fuzz")
 }

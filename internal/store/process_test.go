@@ -15,8 +15,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/toolscore/toolscore-go/internal/fake"
 	"github.com/toolscore/toolscore-go/internal/store"
+	"github.com/toolscore/toolscore-go/internal/testt"
 )
 
 // The two contents that processes write in turn.
@@ -25,7 +25,7 @@ var contents = [2][]byte{bytes.Repeat([]byte("old line\n"), 220), bytes.Repeat([
 // acts is what the test binary does instead of testing, in the folder dir, where the variable ACT says so.
 var acts = map[string]func(dir string) error{
 	"update once": func(dir string) error {
-		g, err := store.At(dir).Open(&fake.T{TestName: "TestX"}, "")
+		g, err := store.At(dir).Open(&testt.T{TestName: "TestX"}, "")
 		if err != nil {
 			return err
 		}
@@ -35,7 +35,7 @@ var acts = map[string]func(dir string) error{
 		return g.Write(contents[1])
 	},
 	"update for ever": func(dir string) error {
-		g, err := store.At(dir).Open(&fake.T{TestName: "TestX"}, "")
+		g, err := store.At(dir).Open(&testt.T{TestName: "TestX"}, "")
 		for i := 0; err == nil; i++ {
 			err = g.Write(contents[i%2])
 			fmt.Print(".")
@@ -43,7 +43,7 @@ var acts = map[string]func(dir string) error{
 		return err
 	},
 	"update in a hundred goroutines": func(dir string) error {
-		g, err := store.At(dir).Open(&fake.T{TestName: "TestX"}, "")
+		g, err := store.At(dir).Open(&testt.T{TestName: "TestX"}, "")
 		if err != nil {
 			return err
 		}
@@ -60,7 +60,7 @@ var acts = map[string]func(dir string) error{
 	"update for ever with go-snaps": func(dir string) error {
 		config := snaps.WithConfig(snaps.Dir(filepath.Join(dir, "__snapshots__")), snaps.Filename("TestX"), snaps.Update(true))
 		for i := 0; ; i++ {
-			test := &snapsT{fake.T{TestName: "TestX"}}
+			test := &snapsT{testt.T{TestName: "TestX"}}
 			config.MatchStandaloneSnapshot(test, string(contents[i%2]))
 			test.Finish()
 			fmt.Print(".")
@@ -69,7 +69,7 @@ var acts = map[string]func(dir string) error{
 }
 
 // snapsT has what go-snaps asks of a test beyond ours.
-type snapsT struct{ fake.T }
+type snapsT struct{ testt.T }
 
 func (*snapsT) Skip(...any)          {}
 func (*snapsT) Skipf(string, ...any) {}

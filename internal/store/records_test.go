@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/toolscore/toolscore-go/internal/fake"
 	"github.com/toolscore/toolscore-go/internal/store"
+	"github.com/toolscore/toolscore-go/internal/testt"
 )
 
 func TestUsesAreRecordedAndCounted(t *testing.T) {
@@ -21,7 +21,7 @@ func TestUsesAreRecordedAndCounted(t *testing.T) {
 	statuses := []store.Status{store.Used, store.Created, store.Updated, store.Failed, store.Failed}
 	want := make([]store.Record, 0, len(statuses))
 	for i, status := range statuses {
-		test := &fake.T{TestName: fmt.Sprintf("TestX/\"%d\"\n", i)}
+		test := &testt.T{TestName: fmt.Sprintf("TestX/\"%d\"\n", i)}
 		g, err := store.At(dir).Open(test, "")
 		require.NoError(t, err)
 		require.NoError(t, g.Record(status))

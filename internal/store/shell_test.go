@@ -11,8 +11,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/toolscore/toolscore-go/internal/fake"
 	"github.com/toolscore/toolscore-go/internal/store"
+	"github.com/toolscore/toolscore-go/internal/testt"
 )
 
 // What a shell makes of the command is an expression for the name, and for that name alone.
@@ -20,7 +20,7 @@ func TestAShellReadsTheCommandBack(t *testing.T) {
 	for _, name := range []string{
 		"plain", "it's", `"`, "`id`", "$HOME", "$(id)", "a;b&c", `back\slash`, `\x00\\`, "100%", "!x", "東京", "‘q’", "*", "a[b]{2}",
 	} {
-		g, err := store.At(t.TempDir()).Open(&fake.T{TestName: "TestX/" + name}, "")
+		g, err := store.At(t.TempDir()).Open(&testt.T{TestName: "TestX/" + name}, "")
 		require.NoError(t, err)
 		out, err := exec.Command("sh", "-c", "go() { printf '%s\n' \"$@\"; }; "+g.Command()).Output()
 		require.NoError(t, err)

@@ -7,15 +7,15 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/toolscore/toolscore-go/internal/fake"
 	"github.com/toolscore/toolscore-go/internal/store"
+	"github.com/toolscore/toolscore-go/internal/testt"
 )
 
 // What the store adds to the check of an accepted golden.
 func BenchmarkOpenAndRead(b *testing.B) {
 	f := store.At(folder(b))
 	for b.Loop() {
-		test := &fake.T{TestName: "TestX/sub"}
+		test := &testt.T{TestName: "TestX/sub"}
 		g, err := f.Open(test, "")
 		if err != nil {
 			b.Fatal(err)
@@ -28,7 +28,7 @@ func BenchmarkOpenAndRead(b *testing.B) {
 }
 
 func BenchmarkWrite(b *testing.B) {
-	g, err := store.At(folder(b)).Open(&fake.T{TestName: "TestX/sub"}, "")
+	g, err := store.At(folder(b)).Open(&testt.T{TestName: "TestX/sub"}, "")
 	for i := 0; b.Loop() && err == nil; i++ {
 		err = g.Write(contents[i%2])
 	}
@@ -48,7 +48,7 @@ func BenchmarkSnapshotsOfOnePackage(b *testing.B) {
 			for b.Loop() {
 				f := store.At(dir)
 				for i := range n {
-					g, err := f.Open(&fake.T{TestName: fmt.Sprint("TestX/", i)}, "")
+					g, err := f.Open(&testt.T{TestName: fmt.Sprint("TestX/", i)}, "")
 					if err != nil {
 						b.Fatal(err)
 					}

@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/toolscore/toolscore-go/internal/fake"
 	"github.com/toolscore/toolscore-go/internal/store"
+	"github.com/toolscore/toolscore-go/internal/testt"
 )
 
 // place writes a file below the folder and the folders above it.
@@ -30,16 +30,16 @@ func TestNamesThatDifferOnlyInCaseAreAnError(t *testing.T) {
 		{"TestX/get", "Testx/get"},
 	} {
 		f := store.At(t.TempDir())
-		_, err := f.Open(&fake.T{TestName: names[0]}, "")
+		_, err := f.Open(&testt.T{TestName: names[0]}, "")
 		require.NoError(t, err)
-		_, err = f.Open(&fake.T{TestName: names[1]}, "")
+		_, err = f.Open(&testt.T{TestName: names[1]}, "")
 		require.ErrorContains(t, err, "differs only in case", "%q", names)
 	}
 }
 
 func TestLabelsThatDifferOnlyInCaseAreAnError(t *testing.T) {
 	f := store.At(t.TempDir())
-	test := &fake.T{TestName: "TestX"}
+	test := &testt.T{TestName: "TestX"}
 	open(t, f, test, "Get")
 	_, err := f.Open(test, "get")
 	require.EqualError(t, err, "golden __snapshots__/TestX@get.tools.yaml: its name differs only in case from "+
@@ -51,7 +51,7 @@ func TestAFileThatDiffersOnlyInCaseIsAnError(t *testing.T) {
 	for _, there := range []string{"TestX/Get_1.tools.yaml", "TestX/GET_1.Tools.yaml", "testx/get_1.tools.yaml", "TESTX/other"} {
 		dir := t.TempDir()
 		place(t, dir, "__snapshots__/"+there, "")
-		_, err := store.At(dir).Open(&fake.T{TestName: "TestX/get"}, "")
+		_, err := store.At(dir).Open(&testt.T{TestName: "TestX/get"}, "")
 		require.ErrorContains(t, err, "differs only in case", there)
 	}
 }
@@ -64,7 +64,7 @@ func TestOtherNamesAndFilesAreNoClash(t *testing.T) {
 	place(t, dir, "__snapshots__/.DS_Store", "")
 	f := store.At(dir)
 	for _, name := range []string{"TestX/get", "TestX/get", "TestX", "TestX/getting"} {
-		open(t, f, &fake.T{TestName: name}, "")
+		open(t, f, &testt.T{TestName: name}, "")
 	}
 }
 
@@ -73,16 +73,16 @@ func TestNamesWithOneHashAreAnError(t *testing.T) {
 	first, second := "TestX/%>*&*<>|"+strings.Repeat(":", 22), "TestX/:*::*<?|?"+strings.Repeat(":", 21)
 	require.Equal(t, store.Path(first, 1, ""), store.Path(second, 1, ""))
 	f := store.At(t.TempDir())
-	open(t, f, &fake.T{TestName: first}, "")
-	_, err := f.Open(&fake.T{TestName: second}, "")
+	open(t, f, &testt.T{TestName: first}, "")
+	_, err := f.Open(&testt.T{TestName: second}, "")
 	assert.ErrorContains(t, err, "have the same file")
 }
 
 func TestAFolderThatCannotBeListedIsAnError(t *testing.T) {
 	dir := t.TempDir()
 	place(t, dir, "__snapshots__", "a file")
-	_, err := store.At(dir).Open(&fake.T{TestName: "TestX"}, "")
+	_, err := store.At(dir).Open(&testt.T{TestName: "TestX"}, "")
 	require.ErrorContains(t, err, "folder __snapshots__: not a directory; it must be a folder")
-	_, err = store.At(filepath.Join(dir, "gone")).Open(&fake.T{TestName: "TestX"}, "")
+	_, err = store.At(filepath.Join(dir, "gone")).Open(&testt.T{TestName: "TestX"}, "")
 	require.ErrorContains(t, err, "the test needs the folder that it started in")
 }

@@ -12,13 +12,13 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/toolscore/toolscore-go/internal/fake"
 	"github.com/toolscore/toolscore-go/internal/store"
+	"github.com/toolscore/toolscore-go/internal/testt"
 )
 
 func TestAGoldenIsWrittenAndReplaced(t *testing.T) {
 	dir := t.TempDir()
-	g, err := store.At(dir).Open(&fake.T{TestName: "TestX/a/b"}, "")
+	g, err := store.At(dir).Open(&testt.T{TestName: "TestX/a/b"}, "")
 	require.NoError(t, err)
 	for _, text := range []string{"first", "", strings.Repeat("a longer one\n", 100_000), "short"} {
 		require.NoError(t, g.Write([]byte(text)))

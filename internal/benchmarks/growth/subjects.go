@@ -10,7 +10,7 @@ import (
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/assert"
 	"github.com/toolscore/toolscore-go/internal/benchmarks/evaluation"
-	"github.com/toolscore/toolscore-go/internal/fake"
+	"github.com/toolscore/toolscore-go/internal/testt"
 	"github.com/toolscore/toolscore-go/recorder"
 	"github.com/toolscore/toolscore-go/snapshot"
 )
@@ -47,7 +47,7 @@ func testName(name string, calls int) string {
 
 // take takes a snapshot in the test, in the folder where this process was started.
 func take(test string, trace toolscore.Trace, rules ...toolscore.Option) error {
-	t := &fake.T{TestName: test}
+	t := &testt.T{TestName: test}
 	snapshot.ToolscoreSnapshot(t, trace, rules...)
 	t.Finish()
 	if t.Failed() {

@@ -12,7 +12,7 @@ import (
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/assert"
-	"github.com/toolscore/toolscore-go/internal/fake"
+	"github.com/toolscore/toolscore-go/internal/testt"
 	"github.com/toolscore/toolscore-go/recorder"
 	"github.com/toolscore/toolscore-go/snapshot"
 )
@@ -43,7 +43,7 @@ func TestGenkit(t *testing.T) {
 func requireFlake(t *testing.T, rec *recorder.Recorder) {
 	t.Helper()
 	golden := snapshot.File("__snapshots__/TestGenkit_1.tools.yaml")
-	strict := &fake.T{TestName: t.Name()}
+	strict := &testt.T{TestName: t.Name()}
 	require.False(t, assert.AssertTools(strict, golden, rec, toolscore.InOrder(), toolscore.WithResults()))
 	require.Contains(t, strict.Text(), "moved")
 }

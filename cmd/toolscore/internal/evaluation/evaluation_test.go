@@ -32,7 +32,7 @@ func read(t *testing.T, text string, opts ...toolscore.Option) *evaluation.Gold 
 	return g
 }
 
-func outcome(t *testing.T, g *evaluation.Gold, trace string) evaluation.Outcome {
+func evaluate(t *testing.T, g *evaluation.Gold, trace string) evaluation.Outcome {
 	t.Helper()
 	tr, err := evaluation.ReadTrace([]byte(trace), provider.Options{Name: "trace"})
 	require.NoError(t, err)
@@ -50,10 +50,10 @@ const (
 
 func TestOptionsWinOverTheHead(t *testing.T) {
 	loose := strings.Replace(exact, `"seats":2`, `"seats":2.0`, 1)
-	assert.True(t, outcome(t, read(t, golden), exact).Passed)
-	assert.False(t, outcome(t, read(t, golden), loose).Passed)
-	assert.True(t, outcome(t, read(t, golden, toolscore.Strict(false)), loose).Passed)
-	assert.True(t, outcome(t, read(t, golden, toolscore.MinScore(0.5)), loose).Passed)
+	assert.True(t, evaluate(t, read(t, golden), exact).Passed)
+	assert.False(t, evaluate(t, read(t, golden), loose).Passed)
+	assert.True(t, evaluate(t, read(t, golden, toolscore.Strict(false)), loose).Passed)
+	assert.True(t, evaluate(t, read(t, golden, toolscore.MinScore(0.5)), loose).Passed)
 }
 
 func TestBadGold(t *testing.T) {
@@ -195,7 +195,7 @@ func TestLinesWithCallsOfTheProvider(t *testing.T) {
 func TestSecretsAreHidden(t *testing.T) {
 	trace := `[{"tool":"search","args":{"to":"` + secret + `"}},{"tool":"ask","raw":"key ` + secret + `"}]`
 	g := read(t, golden)
-	o := outcome(t, g, trace)
+	o := evaluate(t, g, trace)
 	text, err := json.Marshal(o.Record("x", true))
 	require.NoError(t, err)
 	assert.NotContains(t, string(text), secret)
@@ -209,13 +209,13 @@ func TestSecretsAreHidden(t *testing.T) {
 	named := stream.Line{Text: []byte(`{"name":"run ` + secret + `","calls":[{"tool":"x ` + secret + `"}]}`)}
 	assert.Equal(t, "run [redacted]", evaluation.Lines{}.Evaluate(g, named).Name)
 	assert.NotContains(t, fmt.Sprint(evaluation.Lines{Calls: true}.Evaluate(g, named)), secret)
-	assert.NotContains(t, outcome(t, g, `[{"tool":"x `+secret+`"}]`).Text("run "+secret, report.Style{}), secret)
+	assert.NotContains(t, evaluate(t, g, `[{"tool":"x `+secret+`"}]`).Text("run "+secret, report.Style{}), secret)
 	named.Text = []byte(`{"name":"run ` + secret + `","calls":5}`)
 	assert.NotContains(t, fmt.Sprint(evaluation.Lines{}.Evaluate(g, named)), secret)
 
 	// A golden holds a raw text without its secrets, and accepts the call that it was made of.
 	redacted := "version: 1\ncalls:\n- tool: ask\n  raw: key [redacted]\n"
-	assert.True(t, outcome(t, read(t, redacted), `[{"tool":"ask","raw":"key `+secret+`"}]`).Passed)
+	assert.True(t, evaluate(t, read(t, redacted), `[{"tool":"ask","raw":"key `+secret+`"}]`).Passed)
 }
 
 func ExampleGold_Evaluate() {

@@ -33,10 +33,10 @@ func TestForgiving(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			g := read(t, golden)
-			ways := g.Forgiving(outcome(t, g, test.trace))
+			ways := g.Forgiving(evaluate(t, g, test.trace))
 			assert.Equal(t, test.want, ways)
 			for _, way := range ways {
-				assert.True(t, outcome(t, read(t, golden, options(t, way)...), test.trace).Passed, way)
+				assert.True(t, evaluate(t, read(t, golden, options(t, way)...), test.trace).Passed, way)
 			}
 		})
 	}

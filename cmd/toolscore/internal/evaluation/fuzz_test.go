@@ -8,7 +8,7 @@ import (
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/evaluation"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/stream"
-	"github.com/toolscore/toolscore-go/internal/results"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 )
 
 // FuzzLine evaluates any line. Each yields a result that is read back as it was written.
@@ -27,7 +27,7 @@ func FuzzLine(f *testing.F) {
 		require.NotEmpty(t, r.Name)
 		written, err := json.Marshal(r)
 		require.NoError(t, err)
-		var read results.Result
+		var read outcome.Result
 		require.NoError(t, json.Unmarshal(written, &read))
 		again, err := json.Marshal(read)
 		require.NoError(t, err)

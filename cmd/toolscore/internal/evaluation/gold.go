@@ -6,12 +6,12 @@ import (
 	"path/filepath"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/gold"
-	"github.com/toolscore/toolscore-go/internal/calls"
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/pyimport"
 	"github.com/toolscore/toolscore-go/internal/compare"
 	"github.com/toolscore/toolscore-go/internal/option"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 	"github.com/toolscore/toolscore-go/internal/redact"
-	"github.com/toolscore/toolscore-go/internal/results"
+	"github.com/toolscore/toolscore-go/internal/source"
 )
 
 // Gold is what traces are compared with. It is made by ReadGold and safe for concurrent use.
@@ -27,9 +27,9 @@ type Gold struct {
 	redactor *redact.Redactor
 }
 
-// ReadGold reads a file of expected calls in any form that package gold knows. The options win over those that the file brings.
+// ReadGold reads a file of expected calls in any form that package pyimport knows. The options win over those that the file brings.
 func ReadGold(name string, data []byte, opts ...toolscore.Option) (*Gold, error) {
-	file, err := gold.Read(name, data)
+	file, err := pyimport.Read(name, data)
 	if err != nil {
 		return nil, err
 	}
@@ -38,7 +38,7 @@ func ReadGold(name string, data []byte, opts ...toolscore.Option) (*Gold, error)
 		return nil, err
 	}
 	g := &Gold{Name: name, Notes: file.Notes, Settings: settings, redactor: redact.New(redact.Rules{})}
-	expected, err := calls.Normalise(calls.Expected, file.Calls)
+	expected, err := source.Normalise(source.Expected, file.Calls)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
@@ -64,7 +64,7 @@ func (g *Gold) Evaluate(actual toolscore.Trace) (Outcome, error) {
 }
 
 func (g *Gold) evaluate(actual toolscore.Trace, settings option.Settings) (Outcome, error) {
-	actual, err := calls.Normalise(calls.Actual, actual)
+	actual, err := source.Normalise(source.Actual, actual)
 	if err != nil {
 		return Outcome{}, err
 	}
@@ -78,10 +78,10 @@ func (o Outcome) Differs() bool { return compare.Differs(o.Result) }
 
 // Record returns the outcome as it is kept, under the name of the trace, with the calls where they are asked for. Secrets are
 // hidden.
-func (o Outcome) Record(name string, withCalls bool) results.Result {
-	r := results.Brief(o.Result)
+func (o Outcome) Record(name string, withCalls bool) outcome.Result {
+	r := outcome.Brief(o.Result)
 	if withCalls {
-		r = results.New(results.Input{
+		r = outcome.New(outcome.Input{
 			Expected: o.Expected, Actual: o.Actual, Result: o.Result,
 			Hide: o.gold.redactor.Value, HideText: o.gold.redactor.Text,
 		})

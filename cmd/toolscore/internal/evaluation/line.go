@@ -7,8 +7,8 @@ import (
 	"path/filepath"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/stream"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 	"github.com/toolscore/toolscore-go/internal/provider"
-	"github.com/toolscore/toolscore-go/internal/results"
 )
 
 // Lines says how the lines of a file are evaluated, each a trace as one JSON value.
@@ -23,7 +23,7 @@ type Lines struct {
 
 // Evaluate compares the trace of one line with the gold. It is named by itself or else by its line, as "line 7". What is wrong
 // with it stands in the Error of the result. It is safe for concurrent use.
-func (l Lines) Evaluate(g *Gold, line stream.Line) results.Result {
+func (l Lines) Evaluate(g *Gold, line stream.Line) outcome.Result {
 	place := fmt.Sprintf("%s:%d", l.File, line.Number)
 	trace, err := l.read(line, place)
 	name := trace.Name
@@ -37,7 +37,7 @@ func (l Lines) Evaluate(g *Gold, line stream.Line) results.Result {
 		}
 	}
 	if err != nil {
-		return results.Result{Name: g.Shown(name), Golden: filepath.ToSlash(g.Name), Error: g.Shown(err.Error())}
+		return outcome.Result{Name: g.Shown(name), Golden: filepath.ToSlash(g.Name), Error: g.Shown(err.Error())}
 	}
 	return o.Record(name, l.Calls)
 }

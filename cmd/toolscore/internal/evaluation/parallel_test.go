@@ -10,8 +10,8 @@ import (
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/evaluation"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/stream"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 	"github.com/toolscore/toolscore-go/internal/property"
-	"github.com/toolscore/toolscore-go/internal/results"
 )
 
 const bound = `version: 1
@@ -45,7 +45,7 @@ func TestParallelAsLoop(t *testing.T) {
 		t.Helper()
 		g := read(t, bound)
 		lines := evaluation.Lines{File: "shard", Calls: true}
-		var want, got []results.Result
+		var want, got []outcome.Result
 		var text strings.Builder
 		for i := range 100 {
 			line := randomTrace(rnd)
@@ -54,9 +54,9 @@ func TestParallelAsLoop(t *testing.T) {
 				want = append(want, lines.Evaluate(g, stream.Line{Number: i + 1, Text: []byte(line)}))
 			}
 		}
-		require.NoError(t, stream.Run(t.Context(), strings.NewReader(text.String()), stream.Steps[results.Result]{
-			Work: func(l stream.Line) results.Result { return lines.Evaluate(g, l) },
-			Take: func(r results.Result) error { got = append(got, r); return nil },
+		require.NoError(t, stream.Run(t.Context(), strings.NewReader(text.String()), stream.Steps[outcome.Result]{
+			Work: func(l stream.Line) outcome.Result { return lines.Evaluate(g, l) },
+			Take: func(r outcome.Result) error { got = append(got, r); return nil },
 			Idle: func() error { return nil },
 		}))
 		require.Equal(t, want, got)

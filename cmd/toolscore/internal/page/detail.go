@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/results"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 )
 
 // detail is what the page shows of a result that is opened.
@@ -37,7 +37,7 @@ type entry struct {
 	Differs bool `json:"differs,omitempty"`
 }
 
-func detailOf(r results.Result) detail {
+func detailOf(r outcome.Result) detail {
 	d := detail{
 		Error: Visible(r.Error), Approximate: r.Approximate, Numbers: figures(r.Numbers),
 		Expected: len(r.Expected), Actual: len(r.Actual), Turns: []turn{},
@@ -55,9 +55,9 @@ func detailOf(r results.Result) detail {
 }
 
 // asCalled returns the entries in the order in which calls were made; one that was not made stays behind the entry before it.
-func asCalled(entries []results.Entry) []results.Entry {
+func asCalled(entries []outcome.Entry) []outcome.Entry {
 	type placed struct {
-		results.Entry
+		outcome.Entry
 
 		place int
 	}
@@ -69,7 +69,7 @@ func asCalled(entries []results.Entry) []results.Entry {
 		list[i] = placed{e, last}
 	}
 	slices.SortStableFunc(list, func(a, b placed) int { return cmp.Compare(a.place, b.place) })
-	ordered := make([]results.Entry, len(list))
+	ordered := make([]outcome.Entry, len(list))
 	for i, p := range list {
 		ordered[i] = p.Entry
 	}
@@ -89,7 +89,7 @@ func figures(metrics map[string]float64) []string {
 	return texts
 }
 
-func at(calls []results.Call, i int) *results.Call {
+func at(calls []outcome.Call, i int) *outcome.Call {
 	if i < 0 || i >= len(calls) {
 		return nil
 	}
@@ -98,7 +98,7 @@ func at(calls []results.Call, i int) *results.Call {
 
 // turnOf returns the turn of an entry. A call that was not made has none, unless its golden says so; it stays with the calls
 // before it.
-func turnOf(want, got *results.Call, before []turn) int {
+func turnOf(want, got *outcome.Call, before []turn) int {
 	switch {
 	case got != nil:
 		return got.Turn
@@ -111,7 +111,7 @@ func turnOf(want, got *results.Call, before []turn) int {
 	}
 }
 
-func entryOf(e results.Entry, want, got *results.Call) entry {
+func entryOf(e outcome.Entry, want, got *outcome.Call) entry {
 	made := entry{State: stateOf(e), Tool: Visible(e.Tool), Parts: partsOf(e.Diffs, want, got)}
 	if want != nil {
 		made.Expected = e.Expected + 1

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/results"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 )
 
 type shownPart struct {
@@ -34,7 +34,7 @@ type shown struct {
 	}
 }
 
-func open(t *testing.T, r results.Result) shown {
+func open(t *testing.T, r outcome.Result) shown {
 	t.Helper()
 	var d shown
 	read(t, write(t, r), "data-0", &d)
@@ -42,15 +42,15 @@ func open(t *testing.T, r results.Result) shown {
 }
 
 // one opens a result with one pair of calls.
-func one(t *testing.T, want, got results.Call, diffs ...results.Diff) shownEntry {
+func one(t *testing.T, want, got outcome.Call, diffs ...outcome.Diff) shownEntry {
 	t.Helper()
 	state := toolscore.Match
 	if len(diffs) > 0 {
 		state = toolscore.Differ
 	}
-	d := open(t, results.Result{
-		Name: "a", Expected: []results.Call{want}, Actual: []results.Call{got},
-		Entries: []results.Entry{{State: state, Tool: got.Tool, Diffs: diffs}},
+	d := open(t, outcome.Result{
+		Name: "a", Expected: []outcome.Call{want}, Actual: []outcome.Call{got},
+		Entries: []outcome.Entry{{State: state, Tool: got.Tool, Diffs: diffs}},
 	})
 	return d.Turns[0].Entries[0]
 }
@@ -71,7 +71,7 @@ func TestParts(t *testing.T) {
 	seat := args("seat", "12A", "deep", args("a.b", []any{"x"}))
 	for name, c := range map[string]struct {
 		want, got any
-		diffs     []results.Diff
+		diffs     []outcome.Diff
 		parts     []shownPart
 	}{
 		"equal": {
@@ -79,17 +79,17 @@ func TestParts(t *testing.T) {
 			[]shownPart{{Key: "n", Want: text("9007199254740993"), Same: true}},
 		},
 		"matcher": {
-			args("id", results.Matcher{Text: `!regex FL-\d+`}), args("id", "FL-1"), nil,
+			args("id", outcome.Matcher{Text: `!regex FL-\d+`}), args("id", "FL-1"), nil,
 			[]shownPart{{Key: "id", Want: text(`!regex FL-\d+`), Got: text(`"FL-1"`)}},
 		},
 		"whole argument": {
 			args("seat", "12A"), args("seat", "14C"),
-			[]results.Diff{{Path: "args.seat", Want: pointer("12A"), Got: pointer("14C"), Reason: "taken"}},
+			[]outcome.Diff{{Path: "args.seat", Want: pointer("12A"), Got: pointer("14C"), Reason: "taken"}},
 			[]shownPart{{Key: "seat", State: "differs", Why: "taken", Want: text(`"12A"`), Got: text(`"14C"`)}},
 		},
 		"inside": {
 			seat, args("seat", "12A", "deep", args("a.b", []any{"y"})),
-			[]results.Diff{{Path: `args.deep["a.b"][0]`, Want: pointer("x"), Got: pointer("y")}},
+			[]outcome.Diff{{Path: `args.deep["a.b"][0]`, Want: pointer("x"), Got: pointer("y")}},
 			[]shownPart{
 				{Key: "deep", State: "within", Want: text(`{"a.b": ["x"]}`), Got: text(`{"a.b": ["y"]}`)},
 				{Key: `["a.b"][0]`, State: "differs", Inner: true, About: true, Want: text(`"x"`), Got: text(`"y"`)},
@@ -98,7 +98,7 @@ func TestParts(t *testing.T) {
 		},
 		"a longer key is another": {
 			args("a", "1", "ab", "1"), args("a", "1", "ab", "2"),
-			[]results.Diff{{Path: "args.ab", Want: pointer("1"), Got: pointer("2")}},
+			[]outcome.Diff{{Path: "args.ab", Want: pointer("1"), Got: pointer("2")}},
 			[]shownPart{
 				{Key: "a", Want: text(`"1"`), Same: true},
 				{Key: "ab", State: "differs", Want: text(`"1"`), Got: text(`"2"`)},
@@ -106,12 +106,12 @@ func TestParts(t *testing.T) {
 		},
 		"surplus, forgiven": {
 			args(), args("x", nil),
-			[]results.Diff{{Path: "args.x", Got: pointer(nil), Forgiven: true}},
+			[]outcome.Diff{{Path: "args.x", Got: pointer(nil), Forgiven: true}},
 			[]shownPart{{Key: "x", State: "forgiven", Got: text("null")}},
 		},
 		"of another place": {
 			nil, nil,
-			[]results.Diff{{Path: "args", Want: pointer(args()), Got: pointer("{")}},
+			[]outcome.Diff{{Path: "args", Want: pointer(args()), Got: pointer("{")}},
 			[]shownPart{{Key: "args", State: "differs", About: true, Want: text("{}"), Got: text(`"{"`)}},
 		},
 		"hostile keys": {
@@ -120,7 +120,7 @@ func TestParts(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			e := one(t, results.Call{Tool: "book", Args: c.want}, results.Call{Tool: "book", Args: c.got}, c.diffs...)
+			e := one(t, outcome.Call{Tool: "book", Args: c.want}, outcome.Call{Tool: "book", Args: c.got}, c.diffs...)
 			assert.Equal(t, c.parts, e.Parts)
 			assert.Equal(t, len(c.diffs) > 0, e.Differs)
 		})
@@ -128,9 +128,9 @@ func TestParts(t *testing.T) {
 }
 
 func TestOtherParts(t *testing.T) {
-	e := one(t, results.Call{Tool: "sql", Kind: "custom", Result: "rows"},
-		results.Call{Tool: "sql", Raw: "SELECT", Err: "locked", Result: []any{}},
-		results.Diff{Path: "error", Got: pointer("locked")})
+	e := one(t, outcome.Call{Tool: "sql", Kind: "custom", Result: "rows"},
+		outcome.Call{Tool: "sql", Raw: "SELECT", Err: "locked", Result: []any{}},
+		outcome.Diff{Path: "error", Got: pointer("locked")})
 	assert.Equal(t, []shownPart{
 		{Key: "raw", About: true, Got: text(`"SELECT"`)},
 		{Key: "kind", About: true, Want: text(`"custom"`)},
@@ -142,19 +142,19 @@ func TestOtherParts(t *testing.T) {
 
 // What a tool returned is shown only where it is compared.
 func TestResultsThatAreNotCompared(t *testing.T) {
-	e := one(t, results.Call{Tool: "book", Args: args("seat", "12A")},
-		results.Call{Tool: "book", Args: args("seat", "14C"), Result: "booked", Err: "late"},
-		results.Diff{Path: "args.seat", Want: pointer("12A"), Got: pointer("14C")})
+	e := one(t, outcome.Call{Tool: "book", Args: args("seat", "12A")},
+		outcome.Call{Tool: "book", Args: args("seat", "14C"), Result: "booked", Err: "late"},
+		outcome.Diff{Path: "args.seat", Want: pointer("12A"), Got: pointer("14C")})
 	assert.Equal(t, []shownPart{{Key: "seat", State: "differs", Want: text(`"12A"`), Got: text(`"14C"`)}}, e.Parts)
 }
 
 func TestTurns(t *testing.T) {
-	call := func(tool string, turn int) results.Call { return results.Call{Tool: tool, Turn: turn, Args: args()} }
-	d := open(t, results.Result{
+	call := func(tool string, turn int) outcome.Call { return outcome.Call{Tool: tool, Turn: turn, Args: args()} }
+	d := open(t, outcome.Result{
 		Name:     "a",
-		Expected: []results.Call{call("a", 0), call("b", 0), call("c", 0), call("d", 0)},
-		Actual:   []results.Call{call("a", 1), call("c", 2), call("b", 2), call("e", 0)},
-		Entries: []results.Entry{
+		Expected: []outcome.Call{call("a", 0), call("b", 0), call("c", 0), call("d", 0)},
+		Actual:   []outcome.Call{call("a", 1), call("c", 2), call("b", 2), call("e", 0)},
+		Entries: []outcome.Entry{
 			{State: toolscore.Match, Tool: "a"},
 			{State: toolscore.Moved, Tool: "b", Expected: 1, Actual: 2},
 			{State: toolscore.Match, Tool: "c", Expected: 2, Actual: 1},
@@ -175,14 +175,14 @@ func TestTurns(t *testing.T) {
 }
 
 func TestEntriesThatPointNowhere(t *testing.T) {
-	d := open(t, results.Result{Name: "a", Entries: []results.Entry{{State: "new", Tool: "x", Expected: 7, Actual: 1 << 40}}})
+	d := open(t, outcome.Result{Name: "a", Entries: []outcome.Entry{{State: "new", Tool: "x", Expected: 7, Actual: 1 << 40}}})
 	require.Len(t, d.Turns, 1)
 	assert.Equal(t, []shownEntry{{State: "differ", Tool: "x"}}, d.Turns[0].Entries)
 }
 
 func TestEveryNumberHasAWord(t *testing.T) {
 	metrics := toolscore.Numbers{}.Metrics()
-	page := write(t, results.Result{Name: "a", Numbers: metrics})
+	page := write(t, outcome.Result{Name: "a", Numbers: metrics})
 	var l listed
 	read(t, page, "data", &l)
 	assert.Len(t, l.Numbers, len(metrics))

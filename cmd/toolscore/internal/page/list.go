@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/results"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 )
 
 // list is what the page needs before a result is opened.
@@ -36,29 +36,29 @@ type row struct {
 const forgiven = "forgiven"
 
 // sorted returns the results with failing suites first, and in each suite the worst first.
-func sorted(all []results.Result) []results.Result {
+func sorted(all []outcome.Result) []outcome.Result {
 	failing := map[string]bool{}
 	for _, r := range all {
-		failing[r.Heading()] = failing[r.Heading()] || r.Verdict() != results.Passed
+		failing[r.Heading()] = failing[r.Heading()] || r.Verdict() != outcome.Passed
 	}
-	rank := func(r results.Result) int {
+	rank := func(r outcome.Result) int {
 		if failing[r.Heading()] {
 			return 0
 		}
 		return 1
 	}
 	all = slices.Clone(all)
-	slices.SortStableFunc(all, func(a, b results.Result) int {
+	slices.SortStableFunc(all, func(a, b outcome.Result) int {
 		return cmp.Or(
 			cmp.Compare(rank(a), rank(b)),
 			cmp.Compare(a.Heading(), b.Heading()),
-			results.WorstFirst(a, b),
+			outcome.WorstFirst(a, b),
 		)
 	})
 	return all
 }
 
-func listOf(all []results.Result) list {
+func listOf(all []outcome.Result) list {
 	l := list{Noun: Count(all).Noun(), Suites: []string{}, Numbers: numbers, InScore: inScore, Results: make([]row, len(all))}
 	type name struct{ suite, name string }
 	named := map[name]int{}
@@ -79,12 +79,12 @@ func listOf(all []results.Result) list {
 	return l
 }
 
-func rowOf(r results.Result) row {
+func rowOf(r outcome.Result) row {
 	made := row{
 		Name: Visible(r.Name), Golden: Visible(r.Golden), Status: Visible(r.Status),
 		Verdict: r.Verdict().String(), States: states(r.Entries), Approximate: r.Approximate,
 	}
-	if r.Verdict() != results.Errored {
+	if r.Verdict() != outcome.Errored {
 		made.Score = Figure(r.Score)
 	}
 	seen := map[string]bool{}
@@ -97,7 +97,7 @@ func rowOf(r results.Result) row {
 	return made
 }
 
-func states(entries []results.Entry) map[string]int {
+func states(entries []outcome.Entry) map[string]int {
 	counts := map[string]int{}
 	for _, e := range entries {
 		counts[stateOf(e)]++
@@ -106,7 +106,7 @@ func states(entries []results.Entry) map[string]int {
 }
 
 // stateOf returns the state of an entry as the page knows it; one of a later version is a difference.
-func stateOf(e results.Entry) string {
+func stateOf(e outcome.Entry) string {
 	switch e.State {
 	case toolscore.Extra:
 		if e.Forgiven {

@@ -7,13 +7,13 @@ import (
 	"html"
 	"io"
 
-	"github.com/toolscore/toolscore-go/internal/results"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 )
 
 // Write writes the page of the results to w. Title says what they belong to; it may be empty. Names, values and errors in the
 // results may be hostile: they reach the page as data, which its script shows as text. Write fails where w does, and for
 // numbers that JSON cannot hold.
-func Write(w io.Writer, title string, all []results.Result) error {
+func Write(w io.Writer, title string, all []outcome.Result) error {
 	all = sorted(all)
 	list, err := json.Marshal(listOf(all))
 	if err != nil {
@@ -30,7 +30,7 @@ func Write(w io.Writer, title string, all []results.Result) error {
 type view struct {
 	Title   string
 	List    string
-	results []results.Result
+	results []outcome.Result
 }
 
 // Tally counts the verdicts.

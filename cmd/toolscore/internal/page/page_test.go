@@ -14,10 +14,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/page"
-	"github.com/toolscore/toolscore-go/internal/results"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 )
 
-func write(t *testing.T, all ...results.Result) string {
+func write(t *testing.T, all ...outcome.Result) string {
 	t.Helper()
 	var text strings.Builder
 	require.NoError(t, page.Write(&text, "shop", all))
@@ -45,12 +45,12 @@ type listed struct {
 
 func TestOrder(t *testing.T) {
 	text := write(t,
-		results.Result{Suite: "a", Name: "A", Passed: true, Score: 1},
-		results.Result{Suite: "b", Name: "B2", Passed: true, Score: 1},
-		results.Result{Suite: "b", Name: "B3", Score: 0.25},
-		results.Result{Suite: "b", Name: "B1", Error: "unreadable"},
-		results.Result{Suite: "b", Name: "B4", Score: 0.2},
-		results.Result{Suite: "b", Name: "B2", Golden: "x/second.yaml", Passed: true},
+		outcome.Result{Suite: "a", Name: "A", Passed: true, Score: 1},
+		outcome.Result{Suite: "b", Name: "B2", Passed: true, Score: 1},
+		outcome.Result{Suite: "b", Name: "B3", Score: 0.25},
+		outcome.Result{Suite: "b", Name: "B1", Error: "unreadable"},
+		outcome.Result{Suite: "b", Name: "B4", Score: 0.2},
+		outcome.Result{Suite: "b", Name: "B2", Golden: "x/second.yaml", Passed: true},
 	)
 	var l listed
 	read(t, text, "data", &l)
@@ -67,9 +67,9 @@ func TestOrder(t *testing.T) {
 func TestHeadings(t *testing.T) {
 	var l listed
 	read(t, write(t,
-		results.Result{Suite: ".", Package: "example.com/shop", Name: "TestBooks", Passed: true, Score: 1},
-		results.Result{Name: "line 1", Golden: "gold.json", Passed: true, Score: 1},
-		results.Result{Name: "line 1", Golden: "other.json", Passed: true, Score: 1},
+		outcome.Result{Suite: ".", Package: "example.com/shop", Name: "TestBooks", Passed: true, Score: 1},
+		outcome.Result{Name: "line 1", Golden: "gold.json", Passed: true, Score: 1},
+		outcome.Result{Name: "line 1", Golden: "other.json", Passed: true, Score: 1},
 	), "data", &l)
 	assert.Equal(t, []string{"example.com/shop", "gold.json", "other.json"}, l.Suites)
 	assert.Equal(t, "result", l.Noun)
@@ -77,7 +77,7 @@ func TestHeadings(t *testing.T) {
 }
 
 func TestNothingIsFetchedAndOnlyOwnCodeRuns(t *testing.T) {
-	text := write(t, results.Result{Name: `</script><script>alert(1)</script>`, Golden: `"><img src=x onerror=alert(1)>`})
+	text := write(t, outcome.Result{Name: `</script><script>alert(1)</script>`, Golden: `"><img src=x onerror=alert(1)>`})
 	policy := regexp.MustCompile(`Content-Security-Policy" content="([^"]*)"`).FindStringSubmatch(text)[1]
 	assert.True(t, strings.HasPrefix(policy, "default-src 'none';"), policy)
 	for _, part := range regexp.MustCompile(`(?s)<(style|script)>(.*?)</`).FindAllStringSubmatch(text, -1) {
@@ -98,7 +98,7 @@ func TestTitleIsText(t *testing.T) {
 
 func TestWriteFails(t *testing.T) {
 	assert.ErrorContains(t, page.Write(full{}, "", nil), "disk full")
-	assert.NoError(t, page.Write(&strings.Builder{}, "", []results.Result{{Name: "a", Score: math.NaN()}}), "a score is a text")
+	assert.NoError(t, page.Write(&strings.Builder{}, "", []outcome.Result{{Name: "a", Score: math.NaN()}}), "a score is a text")
 }
 
 type full struct{}
@@ -133,7 +133,7 @@ func TestFigure(t *testing.T) {
 
 func ExampleWrite() {
 	var text strings.Builder
-	if err := page.Write(&text, "shop", []results.Result{{Suite: "agent", Name: "TestBooks", Passed: true, Score: 1}}); err != nil {
+	if err := page.Write(&text, "shop", []outcome.Result{{Suite: "agent", Name: "TestBooks", Passed: true, Score: 1}}); err != nil {
 		fmt.Println(err)
 	}
 	fmt.Println(regexp.MustCompile("<title>.*</title>").FindString(text.String()))

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolscore/toolscore-go/internal/results"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -29,7 +29,7 @@ const (
 )
 
 // partsOf returns the arguments of both calls by key, then what else is known of them. Either call may be nil.
-func partsOf(diffs []results.Diff, want, got *results.Call) []part {
+func partsOf(diffs []outcome.Diff, want, got *outcome.Call) []part {
 	var parts []part
 	left := diffs
 	wanted, given := arguments(want), arguments(got)
@@ -38,14 +38,14 @@ func partsOf(diffs []results.Diff, want, got *results.Call) []part {
 		g, present := given[key]
 		p := part{Key: Visible(key)}
 		p.sides(optional(w, listed), optional(g, present))
-		var own []results.Diff
+		var own []outcome.Diff
 		own, left = split(left, value.Member("args", key))
 		parts = append(parts, withDiffs(p, own, value.Member("args", key))...)
 	}
 	for _, a := range abouts {
 		p := part{Key: a.key, About: true}
 		p.sides(a.of(want), a.of(got))
-		var own []results.Diff
+		var own []outcome.Diff
 		own, left = split(left, a.key)
 		if len(own) > 0 || p.Want != nil || p.Got != nil && !a.returned {
 			parts = append(parts, withDiffs(p, own, a.key)...)
@@ -57,7 +57,7 @@ func partsOf(diffs []results.Diff, want, got *results.Call) []part {
 	return parts
 }
 
-func arguments(c *results.Call) map[string]any {
+func arguments(c *outcome.Call) map[string]any {
 	if c == nil {
 		return nil
 	}
@@ -74,24 +74,24 @@ func keysOf(a, b map[string]any) []string {
 // abouts are the other parts of a call, by the paths of their differences.
 var abouts = []struct {
 	key string
-	of  func(c *results.Call) *string
+	of  func(c *outcome.Call) *string
 	// returned says that it is what the tool returned. That is compared only where somebody expects it or asks for it, and else
 	// is nothing to look at.
 	returned bool
 }{
-	{"raw", textAbout(func(c *results.Call) string { return c.Raw }), false},
-	{"kind", textAbout(func(c *results.Call) string { return c.Kind }), false},
-	{"result", func(c *results.Call) *string {
+	{"raw", textAbout(func(c *outcome.Call) string { return c.Raw }), false},
+	{"kind", textAbout(func(c *outcome.Call) string { return c.Kind }), false},
+	{"result", func(c *outcome.Call) *string {
 		if c == nil {
 			return nil
 		}
 		return optional(c.Result, c.Result != nil)
 	}, true},
-	{"error", textAbout(func(c *results.Call) string { return c.Err }), true},
+	{"error", textAbout(func(c *outcome.Call) string { return c.Err }), true},
 }
 
-func textAbout(of func(c *results.Call) string) func(c *results.Call) *string {
-	return func(c *results.Call) *string {
+func textAbout(of func(c *outcome.Call) string) func(c *outcome.Call) *string {
+	return func(c *outcome.Call) *string {
 		if c == nil || of(c) == "" {
 			return nil
 		}
@@ -100,7 +100,7 @@ func textAbout(of func(c *results.Call) string) func(c *results.Call) *string {
 }
 
 // split takes the differences at a path and below it out of a list.
-func split(diffs []results.Diff, path string) (own, others []results.Diff) {
+func split(diffs []outcome.Diff, path string) (own, others []outcome.Diff) {
 	for _, d := range diffs {
 		rest, below := strings.CutPrefix(d.Path, path)
 		if below && (rest == "" || rest[0] == '.' || rest[0] == '[') {
@@ -113,7 +113,7 @@ func split(diffs []results.Diff, path string) (own, others []results.Diff) {
 }
 
 // withDiffs returns a part with its differences: one of the whole part marks it, those inside follow it.
-func withDiffs(p part, diffs []results.Diff, path string) []part {
+func withDiffs(p part, diffs []outcome.Diff, path string) []part {
 	parts := []part{p}
 	for _, d := range diffs {
 		if d.Path == path {
@@ -131,13 +131,13 @@ func withDiffs(p part, diffs []results.Diff, path string) []part {
 	return parts
 }
 
-func diffPart(d results.Diff, key string) part {
+func diffPart(d outcome.Diff, key string) part {
 	p := part{Key: Visible(key), About: true, State: stateOfDiff(d), Why: Visible(d.Reason)}
 	p.sides(side(d.Want), side(d.Got))
 	return p
 }
 
-func stateOfDiff(d results.Diff) string {
+func stateOfDiff(d outcome.Diff) string {
 	if d.Forgiven {
 		return forgiven
 	}

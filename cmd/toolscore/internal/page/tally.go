@@ -1,6 +1,6 @@
 package page
 
-import "github.com/toolscore/toolscore-go/internal/results"
+import "github.com/toolscore/toolscore-go/internal/outcome"
 
 // Tally is how many results have each verdict.
 type Tally struct {
@@ -10,18 +10,18 @@ type Tally struct {
 }
 
 // Count counts the verdicts of results.
-func Count(all []results.Result) Tally {
+func Count(all []outcome.Result) Tally {
 	var t Tally
 	for _, r := range all {
 		if !r.IsSnapshot() {
 			t.Evaluated++
 		}
 		switch r.Verdict() {
-		case results.Passed:
+		case outcome.Passed:
 			t.Passed++
-		case results.Failed:
+		case outcome.Failed:
 			t.Failed++
-		case results.Errored:
+		case outcome.Errored:
 			t.Errored++
 		}
 	}

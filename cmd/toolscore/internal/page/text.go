@@ -9,7 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/toolscore/toolscore-go/internal/results"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 )
 
 const (
@@ -68,7 +68,7 @@ func writeValue(b *strings.Builder, v any, indent int) {
 		})
 	case string:
 		writeQuoted(b, v)
-	case results.Matcher:
+	case outcome.Matcher:
 		b.WriteString(Visible(v.Text))
 	case json.Number:
 		b.WriteString(Visible(v.String()))
@@ -130,7 +130,7 @@ func measure(v any, width int) int {
 			}
 		}
 		return width
-	case results.Matcher:
+	case outcome.Matcher:
 		return width - len(v.Text)
 	default:
 		return width - 4

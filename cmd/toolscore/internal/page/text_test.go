@@ -9,13 +9,13 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/page"
-	"github.com/toolscore/toolscore-go/internal/results"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 )
 
 // valueText returns how the page writes a value.
 func valueText(t *testing.T, v any) string {
 	t.Helper()
-	call := results.Call{Tool: "a", Args: args("v", v)}
+	call := outcome.Call{Tool: "a", Args: args("v", v)}
 	return *one(t, call, call).Parts[0].Want
 }
 
@@ -29,7 +29,7 @@ func TestValues(t *testing.T) {
 		`[]`:                                  []any{},
 		`{}`:                                  args(),
 		`{"a": 1, "b": [true, "x"]}`:          args("b", []any{true, "x"}, "a", json.Number("1")),
-		`[!any, "\"\\"]`:                      []any{results.Matcher{Text: "!any"}, `"\`},
+		`[!any, "\"\\"]`:                      []any{outcome.Matcher{Text: "!any"}, `"\`},
 		"\"one\\n\ntwo\\ttab\\r\"":            "one\ntwo\ttab\r",
 		`"\u0000\u202e\u{e0001}\ufeff\xff é"`: "\x00\u202e\U000e0001\ufeff\xff é",
 		"{\n  \"a\": \"" + long + "\",\n  \"b\": \"" + long + "\",\n  \"c\": [1, 2]\n}": args("a", long, "b", long, "c",

@@ -13,20 +13,20 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/regression"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 	"github.com/toolscore/toolscore-go/internal/property"
-	"github.com/toolscore/toolscore-go/internal/results"
 )
 
 // with returns a result with that score, of which the other numbers are perfect but for those that are given.
-func with(passed bool, score float64, numbers map[string]float64) results.Result {
+func with(passed bool, score float64, numbers map[string]float64) outcome.Result {
 	all := map[string]float64{
 		"selection_accuracy": 1, "argument_f1": 1, "sequence_accuracy": 1, "redundant_rate": 0, "identical_rate": 0,
 	}
 	maps.Copy(all, numbers)
-	return results.Result{Name: "a", Golden: "g", Passed: passed, Score: score, Numbers: all}
+	return outcome.Result{Name: "a", Golden: "g", Passed: passed, Score: score, Numbers: all}
 }
 
-func failed(text string) results.Result { return results.Result{Name: "a", Golden: "g", Error: text} }
+func failed(text string) outcome.Result { return outcome.Result{Name: "a", Golden: "g", Error: text} }
 
 type numbers = map[string]float64
 
@@ -34,7 +34,7 @@ func TestCompare(t *testing.T) {
 	t.Parallel()
 	const regressed, improved, stayed = "regressed", "improved", "stayed"
 	for name, test := range map[string]struct {
-		base, fresh results.Result
+		base, fresh outcome.Result
 		maxDrop     float64
 		want        string
 		turned      string // with the sides swapped
@@ -64,8 +64,8 @@ func TestCompare(t *testing.T) {
 		"passed, then no trace":  {with(true, 1, nil), failed("no trace"), 0, regressed, improved},
 		"failed, then no trace":  {with(false, 0.2, nil), failed("no trace"), 1, regressed, improved},
 		"no trace, never":        {failed("no trace"), failed("no key"), 0, stayed, stayed},
-		"without numbers":        {results.Result{Name: "a", Golden: "g"}, with(false, 0, nil), 0, stayed, stayed},
-		"the golden was renamed": {results.Result{Name: "a", Passed: true}, with(false, 0, nil), 0, regressed, improved},
+		"without numbers":        {outcome.Result{Name: "a", Golden: "g"}, with(false, 0, nil), 0, stayed, stayed},
+		"the golden was renamed": {outcome.Result{Name: "a", Passed: true}, with(false, 0, nil), 0, regressed, improved},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -75,9 +75,9 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-func direction(t *testing.T, base, fresh results.Result, maxDrop float64) string {
+func direction(t *testing.T, base, fresh outcome.Result, maxDrop float64) string {
 	t.Helper()
-	c := compared(t, []results.Result{base}, []results.Result{fresh}, maxDrop)
+	c := compared(t, []outcome.Result{base}, []outcome.Result{fresh}, maxDrop)
 	require.Equal(t, 1, len(c.Regressed)+len(c.Improved)+c.Stayed)
 	switch {
 	case len(c.Regressed) > 0:
@@ -88,7 +88,7 @@ func direction(t *testing.T, base, fresh results.Result, maxDrop float64) string
 	return "stayed"
 }
 
-func compared(t *testing.T, base, fresh []results.Result, maxDrop float64) regression.Comparison {
+func compared(t *testing.T, base, fresh []outcome.Result, maxDrop float64) regression.Comparison {
 	t.Helper()
 	c, err := regression.Compare(regression.NewRun(base), regression.NewRun(fresh), maxDrop)
 	require.NoError(t, err)
@@ -98,8 +98,8 @@ func compared(t *testing.T, base, fresh []results.Result, maxDrop float64) regre
 func TestRunsWithNothingInCommonAreNotCompared(t *testing.T) {
 	t.Parallel()
 	for _, suite := range []string{"", "s"} {
-		base := regression.NewRun([]results.Result{{Suite: suite, Name: "a"}})
-		fresh := regression.NewRun([]results.Result{{Suite: "s", Name: "b"}})
+		base := regression.NewRun([]outcome.Result{{Suite: suite, Name: "a"}})
+		fresh := regression.NewRun([]outcome.Result{{Suite: "s", Name: "b"}})
 		_, err := regression.Compare(base, fresh, 0)
 		assert.ErrorContains(t, err, "no result is in both runs")
 	}
@@ -107,14 +107,14 @@ func TestRunsWithNothingInCommonAreNotCompared(t *testing.T) {
 
 func TestPairs(t *testing.T) {
 	t.Parallel()
-	golden := func(suite, name string, goldens ...string) (list []results.Result) {
+	golden := func(suite, name string, goldens ...string) (list []outcome.Result) {
 		for _, g := range goldens {
-			list = append(list, results.Result{Suite: suite, Name: name, Golden: g, Passed: true, Score: 1})
+			list = append(list, outcome.Result{Suite: suite, Name: name, Golden: g, Passed: true, Score: 1})
 		}
 		return list
 	}
 	for name, test := range map[string]struct {
-		base, fresh            []results.Result
+		base, fresh            []outcome.Result
 		stayed, missing, added int
 	}{
 		"by golden":         {golden("s", "a", "1", "2"), golden("s", "a", "2", "3", "4"), 1, 1, 2},
@@ -149,7 +149,7 @@ func TestProperties(t *testing.T) {
 		assert.Equal(t, there.Stayed, back.Stayed)
 		assert.Len(t, back.Missing, len(there.Added))
 		assert.Len(t, back.Added, len(there.Missing))
-		isWorse := map[results.Key]bool{}
+		isWorse := map[outcome.Key]bool{}
 		for _, change := range there.Regressed {
 			isWorse[change.Base.Key] = true
 		}
@@ -164,8 +164,8 @@ func TestProperties(t *testing.T) {
 	})
 }
 
-func randomRun(rnd *rand.Rand) []results.Result {
-	list := []results.Result{{Name: "common", Passed: true, Score: 1}}
+func randomRun(rnd *rand.Rand) []outcome.Result {
+	list := []outcome.Result{{Name: "common", Passed: true, Score: 1}}
 	for range rnd.IntN(12) {
 		r := with(rnd.IntN(2) == 0, float64(rnd.IntN(11))/10, numbers{
 			"argument_f1": float64(rnd.IntN(3)) / 3, "redundant_rate": float64(rnd.IntN(3)) / 7,
@@ -180,8 +180,8 @@ func randomRun(rnd *rand.Rand) []results.Result {
 	return list
 }
 
-func shuffled(rnd *rand.Rand, list []results.Result) []results.Result {
-	list = append([]results.Result(nil), list...)
+func shuffled(rnd *rand.Rand, list []outcome.Result) []outcome.Result {
+	list = append([]outcome.Result(nil), list...)
 	rnd.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 	return list
 }
@@ -210,13 +210,13 @@ func checkOrder(t *testing.T, c regression.Comparison) {
 
 func TestMeans(t *testing.T) {
 	t.Parallel()
-	in := func(suite, name string, r results.Result) results.Result {
+	in := func(suite, name string, r outcome.Result) outcome.Result {
 		r.Suite, r.Name, r.Package = suite, name, "example.com/shop"
 		return r
 	}
 	half, perfect := with(false, 0.5, nil), with(true, 1, nil)
-	base := []results.Result{in("s", "a", perfect), in("s", "b", half), in(".", "a", half)}
-	fresh := []results.Result{in("s", "a", perfect), in("s", "b", failed("no trace")), in(".", "a", perfect)}
+	base := []outcome.Result{in("s", "a", perfect), in("s", "b", half), in(".", "a", half)}
+	fresh := []outcome.Result{in("s", "a", perfect), in("s", "b", failed("no trace")), in(".", "a", perfect)}
 	c := compared(t, base, fresh, 0)
 	type means = regression.Means
 	assert.Equal(t, []regression.Suite{
@@ -228,7 +228,7 @@ func TestMeans(t *testing.T) {
 
 func TestTheWorstCounts(t *testing.T) {
 	t.Parallel()
-	list := []results.Result{ // from the worst
+	list := []outcome.Result{ // from the worst
 		failed("a"), failed("b"), with(false, 0.8, nil), with(false, 0.9, nil), with(true, 0.1, nil),
 		with(true, 0.2, numbers{"redundant_rate": 0.5}), with(true, 0.2, nil),
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolscore/toolscore-go/internal/results"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 )
 
 // Suite is the means of the results of a suite.
@@ -60,12 +60,12 @@ func means(base, fresh Run) (suites []Suite, total Suite) {
 func (m *Means) add(o Outcome) {
 	m.Results++
 	switch o.Verdict {
-	case results.Errored:
+	case outcome.Errored:
 		m.NotCompared++
 		return
-	case results.Passed:
+	case outcome.Passed:
 		m.Passed++
-	case results.Failed:
+	case outcome.Failed:
 	}
 	m.Score += o.Numbers.Score()
 }
@@ -77,7 +77,7 @@ func (m Means) compared() int { return m.Results - m.NotCompared }
 func (s Suite) mean() Suite {
 	for _, m := range []*Means{&s.Base, &s.New} {
 		if n := m.compared(); n > 0 {
-			m.Score = results.Rounded(m.Score / float64(n))
+			m.Score = outcome.Rounded(m.Score / float64(n))
 		}
 	}
 	return s

@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"math"
 
-	"github.com/toolscore/toolscore-go/internal/results"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 )
 
 // metric is a number that counts: the score, and what it is made of by default. The other ones describe the calls in ways that
@@ -26,19 +26,19 @@ var metrics = [...]metric{
 // Numbers are the numbers of a result that count, NaN where it has none.
 type Numbers [len(metrics)]float64
 
-func numbersOf(r results.Result) Numbers {
+func numbersOf(r outcome.Result) Numbers {
 	var n Numbers
 	for i, m := range metrics {
 		value, known := r.Numbers[m.name]
 		switch {
-		case r.Verdict() == results.Errored:
+		case r.Verdict() == outcome.Errored:
 			value = math.NaN()
 		case i == 0:
 			value = r.Score
 		case !known:
 			value = math.NaN()
 		}
-		n[i] = results.Rounded(value)
+		n[i] = outcome.Rounded(value)
 	}
 	return n
 }

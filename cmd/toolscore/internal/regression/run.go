@@ -7,14 +7,14 @@ import (
 	"strings"
 	"unique"
 
-	"github.com/toolscore/toolscore-go/internal/results"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 )
 
 // Outcome is what is held of a result; there may be millions.
 type Outcome struct {
-	results.Key
+	outcome.Key
 
-	Verdict results.Verdict `json:"verdict"`
+	Verdict outcome.Verdict `json:"verdict"`
 	// Error says why nothing could be compared.
 	Error   string  `json:"error,omitempty"`
 	Numbers Numbers `json:"numbers"`
@@ -25,10 +25,10 @@ type Outcome struct {
 // Run is the outcomes of a run, sorted by their keys, each of which is there once.
 type Run []Outcome
 
-// Load reads the results at path, as results.Visit does, and fails as that does.
+// Load reads the results at path, as outcome.Visit does, and fails as that does.
 func Load(path string) (Run, error) {
 	var run Run
-	err := results.Visit(path, func(r results.Result) error {
+	err := outcome.Visit(path, func(r outcome.Result) error {
 		run = append(run, outcomeOf(r))
 		return nil
 	})
@@ -39,7 +39,7 @@ func Load(path string) (Run, error) {
 }
 
 // NewRun returns the run with these results; of those with the same key the worst counts.
-func NewRun(all []results.Result) Run {
+func NewRun(all []outcome.Result) Run {
 	run := make(Run, len(all))
 	for i, r := range all {
 		run[i] = outcomeOf(r)
@@ -48,7 +48,7 @@ func NewRun(all []results.Result) Run {
 }
 
 // outcomeOf shares the texts that many results have in common.
-func outcomeOf(r results.Result) Outcome {
+func outcomeOf(r outcome.Result) Outcome {
 	key := r.Key()
 	key.Suite, key.Golden = unique.Make(key.Suite).Value(), unique.Make(key.Golden).Value()
 	o := Outcome{Key: key, Verdict: r.Verdict(), Error: r.Error, Numbers: numbersOf(r)}

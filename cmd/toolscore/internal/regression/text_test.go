@@ -14,21 +14,21 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/regression"
-	"github.com/toolscore/toolscore-go/internal/results"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 )
 
 func ExampleCompare() {
-	snapshot := func(name string, passed bool, score, f1, redundant float64) results.Result {
-		return results.Result{
+	snapshot := func(name string, passed bool, score, f1, redundant float64) outcome.Result {
+		return outcome.Result{
 			Suite: "agent", Name: name, Golden: "agent/__snapshots__/" + name + "_1.tools.yaml", Passed: passed, Score: score,
 			Numbers: map[string]float64{"argument_f1": f1, "redundant_rate": redundant},
 		}
 	}
-	base := regression.NewRun([]results.Result{
+	base := regression.NewRun([]outcome.Result{
 		snapshot("TestBooks", true, 1, 1, 0), snapshot("TestTrip/NYC", true, 1, 1, 0), snapshot("TestPays", false, 0.8, 2.0/3, 0),
 		snapshot("TestGone", true, 1, 1, 0), snapshot("TestStays", true, 1, 1, 0), snapshot("TestDrifts", true, 0.90000001, 1, 0),
 	})
-	fresh := regression.NewRun([]results.Result{
+	fresh := regression.NewRun([]outcome.Result{
 		snapshot("TestBooks", false, 0.7, 0, 0.25),
 		{Suite: "agent", Name: "TestTrip/NYC", Golden: base[5].Golden, Error: "no trace\nlong"},
 		snapshot("TestPays", true, 1, 1, 0), snapshot("TestStays", true, 1-1e-12, 1, 0), snapshot("TestNew", true, 1, 1, 0),
@@ -62,11 +62,11 @@ func ExampleCompare() {
 }
 
 func ExampleComparison_Markdown() {
-	base := regression.NewRun([]results.Result{
+	base := regression.NewRun([]outcome.Result{
 		{Name: "line 1", Golden: "gold.json", Passed: true, Score: 1, Numbers: map[string]float64{"argument_f1": 1}},
 		{Name: "line 2", Golden: "gold.json", Passed: true, Score: 1},
 	})
-	fresh := regression.NewRun([]results.Result{
+	fresh := regression.NewRun([]outcome.Result{
 		{Name: "line 1", Golden: "gold.json", Score: 0.7, Numbers: map[string]float64{"argument_f1": 0}},
 		{Name: "line 2", Golden: "gold.json", Error: "no calls in {...}"},
 	})
@@ -98,11 +98,11 @@ func TestMarkdownHoldsHostileTexts(t *testing.T) {
 	const bars = "||||||||||||||||||||||||||||||||||||||||"
 	const evil = "EVIL | `</code>` EVIL <script> @octocat #1 [x](y) **b** \\ $x$ :+1: & &lt; \n\n| --- |"
 	code := regexp.MustCompile("<code>[^<>|`*_\\[\\]\\\\\n]*</code>")
-	var base, fresh []results.Result
+	var base, fresh []outcome.Result
 	for i := range 4000 {
 		name := fmt.Sprint(i, strings.Repeat(evil, i%5), bars+bars)
-		r := results.Result{Suite: fmt.Sprint("s", i%50, evil), Name: name, Golden: bars + bars, Passed: true, Score: 1}
-		broken := results.Result{Suite: r.Suite, Name: name, Golden: "new" + evil, Error: evil[:i%8*10] + bars + bars}
+		r := outcome.Result{Suite: fmt.Sprint("s", i%50, evil), Name: name, Golden: bars + bars, Passed: true, Score: 1}
+		broken := outcome.Result{Suite: r.Suite, Name: name, Golden: "new" + evil, Error: evil[:i%8*10] + bars + bars}
 		switch i % 4 {
 		case 0:
 			base, fresh = append(base, r), append(fresh, broken)
@@ -130,11 +130,11 @@ func TestMarkdownHoldsHostileTexts(t *testing.T) {
 // TestTextFits draws many results with long and hostile names in narrow columns.
 func TestTextFits(t *testing.T) {
 	t.Parallel()
-	var base, fresh []results.Result
+	var base, fresh []outcome.Result
 	for i := range 100 {
 		name := fmt.Sprintf("%s\n\x1b[31m%d", strings.Repeat("name ", 40), i)
-		base = append(base, results.Result{Suite: fmt.Sprint(name, i), Name: name, Passed: true, Score: 1})
-		fresh = append(fresh, results.Result{Suite: fmt.Sprint(name, i), Name: name, Error: strings.Repeat("x", 300), Golden: name})
+		base = append(base, outcome.Result{Suite: fmt.Sprint(name, i), Name: name, Passed: true, Score: 1})
+		fresh = append(fresh, outcome.Result{Suite: fmt.Sprint(name, i), Name: name, Error: strings.Repeat("x", 300), Golden: name})
 	}
 	visible := func(text string) string { return strings.ReplaceAll(text, "\x1b", "?") }
 	style := regression.Style{Width: 60, Color: true, Visible: visible}
@@ -155,7 +155,7 @@ func TestLoad(t *testing.T) {
 	run, err := regression.Load(path)
 	require.NoError(t, err)
 	assert.Equal(t, regression.Run{{
-		Key: results.Key{Name: "a", Golden: "g"}, Verdict: results.Passed, Numbers: regression.Numbers{0.5, 0.25, 1, 1, 0},
+		Key: outcome.Key{Name: "a", Golden: "g"}, Verdict: outcome.Passed, Numbers: regression.Numbers{0.5, 0.25, 1, 1, 0},
 	}}, run)
 	_, err = regression.Load(path + "x")
 	assert.ErrorIs(t, err, os.ErrNotExist)
@@ -163,7 +163,7 @@ func TestLoad(t *testing.T) {
 
 func TestJSONHasNoNumbersThatAreNot(t *testing.T) {
 	t.Parallel()
-	base, fresh := []results.Result{with(true, math.Nextafter(0.3, 1), nil)}, []results.Result{failed("no trace")}
+	base, fresh := []outcome.Result{with(true, math.Nextafter(0.3, 1), nil)}, []outcome.Result{failed("no trace")}
 	text, err := json.Marshal(compared(t, base, fresh, 0).Regressed)
 	require.NoError(t, err)
 	assert.Equal(t, `[{"base":{"name":"a","golden":"g","verdict":"passed","numbers":{`+

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/toolscore/toolscore-go/internal/results"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 )
 
 // label names a result as short as is clear: by its golden, which tells the snapshots of one test apart, without what all
@@ -70,7 +70,7 @@ func (c Change) notes() []string {
 	if both && c.Base.Golden != c.New.Golden {
 		notes = append(notes, "golden was "+c.Base.Golden)
 	}
-	if o := c.Outcome(); o.Verdict == results.Errored {
+	if o := c.Outcome(); o.Verdict == outcome.Errored {
 		first, _, _ := strings.Cut(o.Error, "\n")
 		notes = append(notes, first)
 	}

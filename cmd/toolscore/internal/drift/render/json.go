@@ -2,7 +2,7 @@ package render
 
 import (
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift"
-	"github.com/toolscore/toolscore-go/internal/results"
+	"github.com/toolscore/toolscore-go/internal/outcome"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -86,7 +86,7 @@ func (r Report) plain(v any) any {
 		}
 		return object
 	case value.Matcher:
-		return results.Matcher{Text: r.HideText(v.String())}
+		return outcome.Matcher{Text: r.HideText(v.String())}
 	}
 	return v
 }

@@ -6,7 +6,7 @@ import (
 	"unicode"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift"
-	"github.com/toolscore/toolscore-go/internal/calls"
+	"github.com/toolscore/toolscore-go/internal/source"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -21,7 +21,7 @@ func call(c drift.Change) string {
 	if c.Call == 0 {
 		return ""
 	}
-	return line(calls.Name(c.Call-1, c.Tool))
+	return line(source.Name(c.Call-1, c.Tool))
 }
 
 // values returns the old and the new value, or the one that there is, on one line each and without secrets. Of long ones it

@@ -1,0 +1,107 @@
+package pyimport
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/toolscore/toolscore-go/internal/value"
+)
+
+// looks finds what may be meant as a matcher in the arguments of the call. Toolscore itself reads none from a file: its
+// matchers live in Python code, and what stands in a file is compared as it is.
+func (e *entry) looks(args map[string]any) {
+	e.lookAt(args, &link{key: "args", index: -1})
+}
+
+// lookAt returns the value at the link, changed where matchers are to be read.
+func (e *entry) lookAt(v any, at *link) any {
+	switch v := v.(type) {
+	case string:
+		return e.text(v, at)
+	case []any:
+		for i, element := range v {
+			v[i] = e.lookAt(element, &link{outer: at, index: i})
+		}
+	case map[string]any:
+		e.operator(v, at)
+		for _, key := range slices.Sorted(maps.Keys(v)) {
+			v[key] = e.lookAt(v[key], &link{outer: at, key: key, index: -1})
+		}
+	}
+	return v
+}
+
+// text returns the matcher that a text of Python stands for, where matchers are to be read, else the text.
+func (e *entry) text(text string, at *link) any {
+	spelling, ok := spelled(text)
+	if !ok {
+		return text
+	}
+	printed, err := spelling.parse(text)
+	if err != nil {
+		e.doubt(at, "it reads as the matcher %s and stays a text, for %v", begin(text), err)
+		return text
+	}
+	m, looser, err := printed.matcher()
+	switch {
+	case err != nil:
+		e.doubt(at, "it reads as the matcher %s and stays a text, for it has no equal: %v", begin(text), err)
+	case !e.matchers:
+		e.doubt(at, "it reads as the matcher %s and stays a text; where a matcher is meant, write %s", begin(text), m)
+	case looser != "":
+		e.doubt(at, "the matcher %s became %s, and %s", begin(text), m, looser)
+		return m
+	default:
+		return m
+	}
+	return text
+}
+
+// begin is as much of a text as a note shows.
+func begin(text string) string {
+	const most = 200
+	runes := 0
+	for i := range text {
+		if runes == most {
+			return text[:i] + "…"
+		}
+		runes++
+	}
+	return text
+}
+
+// operator notes an object that the rules of forbidden calls take for a matcher.
+func (e *entry) operator(object map[string]any, at *link) {
+	for _, key := range []string{"$regex", "$contains", "$one_of"} {
+		if _, ok := object[key]; ok && len(object) == 1 {
+			e.doubt(at, "an object with the key %s stays one; Toolscore takes it for a matcher only in rules of forbidden calls", key)
+		}
+	}
+}
+
+func (e *entry) doubt(at *link, format string, args ...any) {
+	if e.full() {
+		return
+	}
+	path := at.path()
+	e.note(value.Join(e.path, path), e.where(path), fmt.Sprintf(format, args...))
+}
+
+// link is a place in a value. Its path is built only where something is to be said of it.
+type link struct {
+	outer *link
+	key   string
+	index int // negative where a key leads here
+}
+
+func (l *link) path() string {
+	outer := ""
+	if l.outer != nil {
+		outer = l.outer.path()
+	}
+	if l.index >= 0 {
+		return value.Element(outer, l.index)
+	}
+	return value.Member(outer, l.key)
+}

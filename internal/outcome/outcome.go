@@ -1,0 +1,70 @@
+// Package outcome is the form in which the outcomes of comparisons are kept: test runs and eval write them, one JSON document
+// each, and compare and report read them.
+package outcome
+
+import (
+	toolscore "github.com/toolscore/toolscore-go"
+)
+
+// Result is what came of one comparison of calls.
+type Result struct {
+	// Suite is what the comparison belongs to: the folder of the package, from that of the module, with slashes; "" for eval.
+	Suite string `json:"suite,omitempty"`
+	// Package is the import path of the suite; "" for eval.
+	Package string `json:"package,omitempty"`
+	// Name is the whole name of the test, or what the trace is called.
+	Name string `json:"name"`
+	// Golden is the path of the golden or the gold file, as the module's folder or the caller sees it, with slashes.
+	Golden string `json:"golden,omitempty"`
+	// Status is what a test run did with the golden: used, created, updated or failed; "" for eval.
+	Status string `json:"status,omitempty"`
+	// Passed is the verdict; that of a golden which the run updated is how the calls stood to what it held before.
+	Passed bool `json:"passed"`
+	// Error says why nothing could be compared; then all that follows is empty.
+	Error string `json:"error,omitempty"`
+	// Score is the weighted mean of the numbers, Numbers are those of toolscore.Numbers.Metrics; both are Rounded.
+	Score   float64            `json:"score"`
+	Numbers map[string]float64 `json:"numbers,omitempty"`
+	// Approximate says that there were too many calls for the exact pairing.
+	Approximate bool `json:"approximate,omitempty"`
+	// Expected and Actual are the calls, Entries the lines of the report, which point into both.
+	Expected []Call  `json:"expected,omitempty"`
+	Actual   []Call  `json:"actual,omitempty"`
+	Entries  []Entry `json:"entries,omitempty"`
+}
+
+// Call is a call as a reader is shown it.
+type Call struct {
+	Tool string `json:"tool"`
+	// Args are nil where they are not checked or Raw stands for them. A matcher in them is a Matcher.
+	Args   any    `json:"args,omitempty"`
+	Raw    string `json:"raw,omitempty"`
+	Turn   int    `json:"turn,omitempty"`
+	Kind   string `json:"kind,omitempty"`
+	Result any    `json:"result,omitempty"`
+	Err    string `json:"error,omitempty"`
+}
+
+// Matcher stands for a matcher in a value: its text as golden files write it, such as "!regex FL-\d+".
+type Matcher struct {
+	Text string `json:"$matcher"`
+}
+
+// Entry is one line of a comparison. Expected and Actual are indices from 0, -1 where there is no such call.
+type Entry struct {
+	State    toolscore.State `json:"state"`
+	Tool     string          `json:"tool"`
+	Expected int             `json:"expected"`
+	Actual   int             `json:"actual"`
+	Forgiven bool            `json:"forgiven,omitempty"`
+	Diffs    []Diff          `json:"diffs,omitempty"`
+}
+
+// Diff is one difference inside a pair of calls. Want and Got are nil pointers where there is no value.
+type Diff struct {
+	Path     string `json:"path"`
+	Want     *any   `json:"want,omitempty"`
+	Got      *any   `json:"got,omitempty"`
+	Reason   string `json:"reason,omitempty"`
+	Forgiven bool   `json:"forgiven,omitempty"`
+}

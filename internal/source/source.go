@@ -1,0 +1,137 @@
+// Package source reads Sources and normalises the calls they yield, so that all that compares calls meets JSON values alone.
+package source
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/value"
+)
+
+// Role is the side of a comparison that calls stand on.
+type Role string
+
+// The two roles. Expected calls may hold matchers and unchecked arguments; actual calls are what an agent did.
+const (
+	Expected Role = "expected"
+	Actual   Role = "actual"
+)
+
+// Read returns the options that the source brings and its calls, normalised. A source that is nil, or a nil pointer, is an
+// error: no trace is not the same as no calls.
+func Read(role Role, src toolscore.Source) (toolscore.Trace, []toolscore.Option, error) {
+	if isNil(src) {
+		return nil, nil, fmt.Errorf("%s calls: the source is nil; pass a recorder, a toolscore.Trace or snapshot.File(path)", role)
+	}
+	var opts []toolscore.Option
+	if o, ok := src.(interface {
+		Options() ([]toolscore.Option, error)
+	}); ok {
+		var err error
+		if opts, err = o.Options(); err != nil {
+			return nil, nil, err
+		}
+	}
+	trace, err := src.Trace()
+	if err != nil {
+		return nil, nil, err
+	}
+	trace, err = Normalise(role, trace)
+	return trace, opts, err
+}
+
+// Notes returns what the source has to say to a reader of a failure, one line each; nothing where it has no such method.
+func Notes(src toolscore.Source) []string {
+	if n, ok := src.(interface{ Notes() []string }); ok && !isNil(src) {
+		return n.Notes()
+	}
+	return nil
+}
+
+// Normalise returns the calls with arguments and results that are JSON values; those that are already are shared with the
+// calls it is given. Absent arguments stay nil in an expected call and become empty in an actual one. The error names the
+// call and the path.
+func Normalise(role Role, trace []toolscore.Call) (toolscore.Trace, error) {
+	normal := make(toolscore.Trace, len(trace))
+	for i, c := range trace {
+		n, err := normaliseCall(role, c)
+		if err != nil {
+			return nil, fmt.Errorf("%s %s: %w", role, Name(i, c.Tool), err)
+		}
+		normal[i] = n
+	}
+	return normal, nil
+}
+
+// Name is how messages name the call at index i: "call 3 book_flight", counted from 1.
+func Name(i int, tool string) string {
+	if tool == "" {
+		return fmt.Sprintf("call %d", i+1)
+	}
+	return fmt.Sprintf("call %d %s", i+1, tool)
+}
+
+func normaliseCall(role Role, c toolscore.Call) (toolscore.Call, error) {
+	if c.Tool == "" && role == Expected {
+		return c, errors.New("it has no tool; set Tool to the name of the tool that is to be called")
+	}
+	if c.Raw != "" && len(c.Args) > 0 {
+		return c, errors.New("it has Args and Raw; Raw is for arguments that are no JSON object, so keep one of them")
+	}
+	if c.Problem == toolscore.Truncated && c.Raw == "" {
+		c.Raw = "{}" // so that a call that was cut off before its arguments is no call without arguments
+	}
+	args, err := role.args(c.Args)
+	if err != nil {
+		return c, err
+	}
+	if args == nil && role == Actual {
+		args = toolscore.Args{}
+	}
+	c.Args = args
+	if c.Result, err = role.value(c.Result); err != nil {
+		return c, at("result", err)
+	}
+	return c, nil
+}
+
+// value returns a JSON value, copied only as far as v is none.
+func (r Role) value(v any) (any, error) {
+	if normal, ok := value.Share(v); ok {
+		return normal, nil
+	}
+	if r == Expected {
+		return value.NormaliseExpected(v)
+	}
+	return value.Normalise(v)
+}
+
+func (r Role) args(args toolscore.Args) (toolscore.Args, error) {
+	if args == nil {
+		return nil, nil //nolint:nilnil // nil arguments are a value of their own: not checked
+	}
+	v, err := r.value(map[string]any(args))
+	if err != nil {
+		return nil, at("args", err)
+	}
+	return v.(map[string]any), nil //nolint:forcetypeassert // a map normalises to a map
+}
+
+// at names the place of an error in the call: the root and the path below it.
+func at(root string, err error) error {
+	var e *value.Error
+	if !errors.As(err, &e) {
+		return fmt.Errorf("%s: %w", root, err)
+	}
+	return fmt.Errorf("%s: %w", value.Join(root, e.Path), e.Err)
+}
+
+func isNil(src toolscore.Source) bool {
+	if src == nil {
+		return true
+	}
+	v := reflect.ValueOf(src)
+	return v.Kind() == reflect.Pointer && v.IsNil()
+}
