@@ -1,6 +1,7 @@
 package assert
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -15,69 +16,76 @@ import (
 )
 
 // MatchToolCallWithArgs reports where no call of the tool has exactly these arguments, and shows the call that came closest.
-// Numbers are equal by value, strings to the byte; args hold no matchers, or it panics.
+// Numbers are equal by value, strings to the byte. Arguments that hold a matcher or have no JSON form fail the test; AssertTools
+// and Expect take matchers.
 func MatchToolCallWithArgs(t toolscore.TestingT, tool string, args toolscore.Args, actual toolscore.Source) bool {
 	t.Helper()
-	return validate(t, "MatchToolCallWithArgs", actual, func(got toolscore.Trace) string {
-		if matchers.MatchToolCallWithArgs(tool, args, got) {
-			return ""
-		}
-		return closest(tool, args, got, false)
-	})
+	return matchArgs(t, "MatchToolCallWithArgs", tool, args, actual, false)
 }
 
-// MatchToolCallWithPartialArgs reports where no call of the tool has these arguments, and perhaps more.
+// MatchToolCallWithPartialArgs reports where no call of the tool has these arguments, and perhaps more. It compares and fails
+// as MatchToolCallWithArgs does.
 func MatchToolCallWithPartialArgs(t toolscore.TestingT, tool string, args toolscore.Args, actual toolscore.Source) bool {
 	t.Helper()
-	return validate(t, "MatchToolCallWithPartialArgs", actual, func(got toolscore.Trace) string {
-		if matchers.MatchToolCallWithPartialArgs(tool, args, got) {
-			return ""
-		}
-		return closest(tool, args, got, true)
-	})
+	return matchArgs(t, "MatchToolCallWithPartialArgs", tool, args, actual, true)
 }
 
-// MatchToolArgument reports where no call of the tool has the argument key with the value v.
+// MatchToolArgument reports where no call of the tool has the argument key with the value v. It compares and fails as
+// MatchToolCallWithArgs does.
 func MatchToolArgument(t toolscore.TestingT, tool, key string, v any, actual toolscore.Source) bool {
 	t.Helper()
-	return validate(t, "MatchToolArgument", actual, func(got toolscore.Trace) string {
-		if matchers.MatchToolArgument(tool, key, v, got) {
-			return ""
-		}
-		return closest(tool, toolscore.Args{key: v}, got, true)
-	})
+	return matchArgs(t, "MatchToolArgument", tool, toolscore.Args{key: v}, actual, true)
 }
 
-// MatchToolArgumentWith reports where no call of the tool has the argument key with a value that ok accepts. A nil ok panics.
+// MatchToolArgumentWith reports where no call of the tool has the argument key with a value that ok accepts. A nil ok fails the
+// test.
 func MatchToolArgumentWith(t toolscore.TestingT, tool, key string, ok func(any) bool, actual toolscore.Source) bool {
 	t.Helper()
-	return validate(t, "MatchToolArgumentWith", actual, func(got toolscore.Trace) string {
-		if matchers.MatchToolArgumentWith(tool, key, ok, got) {
-			return ""
-		}
+	const name = "MatchToolArgumentWith"
+	if ok == nil {
+		return misused(t, name, errors.New("the function is nil; pass one that says whether it accepts a value"))
+	}
+	return validate(t, name, actual, func(got toolscore.Trace) string {
 		return closest(tool, toolscore.Args{key: matchers.Func("the function", ok)}, got, true)
 	})
 }
 
-// closest says which call of the tool has the fewest differences from the arguments, the first of several, and lists them.
-func closest(tool string, args toolscore.Args, got toolscore.Trace, partial bool) string {
-	want, err := source.Normalise(source.Expected, toolscore.Trace{{Tool: tool, Args: args}})
+func matchArgs(
+	t toolscore.TestingT, name, tool string, args toolscore.Args, actual toolscore.Source, partial bool,
+) bool {
+	t.Helper()
+	want, err := source.Literal(args)
 	if err != nil {
-		return err.Error()
+		return misused(t, name, fmt.Errorf("the expected %w", err))
 	}
-	if want[0].Args == nil {
-		want[0].Args = toolscore.Args{}
-	}
+	return validate(t, name, actual, func(got toolscore.Trace) string { return closest(tool, want, got, partial) })
+}
+
+// misused fails the test with what is wrong in the call of an assertion.
+func misused(t toolscore.TestingT, name string, err error) bool {
+	source.NeedT(t, name)
+	t.Helper()
+	t.Errorf("toolscore: %s: %v", name, err)
+	return false
+}
+
+// closest says which call of the tool has the fewest differences from the arguments, the first of several, and lists them; ""
+// where a call has none.
+func closest(tool string, args toolscore.Args, got toolscore.Trace, partial bool) string {
+	want := toolscore.Call{Tool: tool, Args: args}
 	best, diffs := -1, []toolscore.Diff(nil)
 	for i, c := range got {
 		if c.Tool != tool {
 			continue
 		}
-		d := compare.Arguments(want[0], c, partial, value.ByValue)
+		d := compare.Arguments(want, c, partial, value.ByValue)
 		d = slices.DeleteFunc(d, func(d toolscore.Diff) bool { return d.Forgiven })
 		if best < 0 || len(d) < len(diffs) {
 			best, diffs = i, d
 		}
+	}
+	if best >= 0 && len(diffs) == 0 {
+		return ""
 	}
 	if best < 0 {
 		return fmt.Sprintf("%s was not called\n  got   %s", report.Brief(tool), list(toolscore.Names(got)))

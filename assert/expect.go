@@ -10,7 +10,7 @@ import (
 )
 
 // Expectation is a chain of what is expected of a source of calls. Expect begins it, Check ends it; a chain that was never
-// checked fails its test.
+// checked fails a test that comes to its end.
 type Expectation struct {
 	t         toolscore.TestingT
 	actual    toolscore.Source
@@ -47,11 +47,27 @@ func expect(t toolscore.TestingT, actual toolscore.Source, name string) *Expecta
 	e := &Expectation{t: t, actual: actual}
 	_, file, line, _ := runtime.Caller(2)
 	t.Cleanup(func() {
-		if !e.checked {
+		if !e.checked && !stopped() {
 			t.Errorf("toolscore: %s: %s:%d: the chain was never checked; end it with .Check()", name, file, line)
 		}
 	})
 	return e
+}
+
+// stopped reports whether the test did not come to its end: it panics, or FailNow or SkipNow left it, and so it may not have
+// reached Check. A cleanup runs while that unwinds the stack.
+func stopped() bool {
+	callers := make([]uintptr, 64)
+	frames := runtime.CallersFrames(callers[:runtime.Callers(0, callers)])
+	for {
+		frame, more := frames.Next()
+		if frame.Function == "runtime.gopanic" || frame.Function == "runtime.Goexit" {
+			return true
+		}
+		if !more {
+			return false
+		}
+	}
 }
 
 // Calls expects a call of the tool. Without args its arguments are not checked; an explicit empty Args means no arguments;

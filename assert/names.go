@@ -76,8 +76,7 @@ func validate(t toolscore.TestingT, name string, actual toolscore.Source, check 
 	t.Helper()
 	got, _, err := source.Read(source.Actual, actual)
 	if err != nil {
-		t.Errorf("toolscore: %s: %v", name, err)
-		return false
+		return misused(t, name, err)
 	}
 	if problem := check(got); problem != "" {
 		t.Errorf("toolscore: %s: %s: %s", t.Name(), name, problem)

@@ -2,6 +2,7 @@ package assert
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	toolscore "github.com/toolscore/toolscore-go"
@@ -10,17 +11,19 @@ import (
 )
 
 // Run runs an agent with the prompt and begins a chain about the calls that it makes: those of tools that are wrapped with a
-// nil recorder, which record into the one in the context. An error of the agent fails the chain. A nil t panics.
+// nil recorder, which record into the one in the context. An error of the agent fails the chain, as a
+// nil agent does. A nil t panics.
 //
 //	assert.Run(t, "book a flight to NYC", agent).Calls("search_flights").ThenCalls("book_flight").Check()
 func Run(t toolscore.TestingT, prompt string, agent func(ctx context.Context, prompt string) error) *Expectation {
 	source.NeedT(t, "Run")
 	t.Helper()
-	if agent == nil {
-		panic("toolscore: Run: the agent is nil; pass the function that runs it")
-	}
 	rec := recorder.New()
 	e := expect(t, rec, "Run")
+	if agent == nil {
+		e.problems = append(e.problems, errors.New("Run: the agent is nil; pass the function that runs it"))
+		return e
+	}
 	if err := agent(recorder.NewContext(contextOf(t), rec), prompt); err != nil {
 		e.problems = append(e.problems, fmt.Errorf("Run: the agent failed: %w", err))
 	}

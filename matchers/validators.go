@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/source"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -102,7 +103,7 @@ func anyCall(function, tool string, calls []toolscore.Call, ok func(map[string]a
 }
 
 func literalArgs(place string, args toolscore.Args) map[string]any {
-	normal, err := normaliseLiteral(args)
+	normal, err := source.Literal(args)
 	if err != nil {
 		panic(fmt.Sprintf("toolscore: %s %v", place, err))
 	}

@@ -119,6 +119,22 @@ func (r Role) args(args toolscore.Args) (toolscore.Args, error) {
 	return v.(map[string]any), nil //nolint:forcetypeassert // a map normalises to a map
 }
 
+// Literal returns arguments as JSON values, none of them a matcher; nil becomes empty. The error begins with the path.
+func Literal(args toolscore.Args) (toolscore.Args, error) {
+	normal, err := Actual.args(args)
+	switch {
+	case err == nil && normal == nil:
+		return toolscore.Args{}, nil
+	case err == nil:
+		return normal, nil
+	}
+	if v, _ := value.NormaliseExpected(map[string]any(args)); value.HasMatcher(v) {
+		return nil, errors.New("args: a matcher where plain values are compared; " +
+			"compare with assert.AssertTools, or put a plain value in its place")
+	}
+	return nil, err
+}
+
 // at names the place of an error in the call: the root and the path below it.
 func at(root string, err error) error {
 	var e *value.Error
