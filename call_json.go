@@ -10,10 +10,12 @@ import (
 )
 
 // callKeys are the keys of a call's gold form, in the order in which they are written.
-var callKeys = []string{"tool", "args", "id", "turn", "raw", "kind", "choice", "result", "error"}
+var callKeys = []string{
+	"tool", "optional", "args", "repeat", "group", "id", "turn", "raw", "kind", "choice", "result", "error",
+}
 
-// MarshalJSON writes the gold form: tool, args, id, turn, raw, kind, choice, result and error in this order. What is zero is
-// left out, but for the tool and for empty Args, which say that there are no arguments; numbers keep their text. It fails
+// MarshalJSON writes the gold form: tool, optional, args, repeat, group, id, turn, raw, kind, choice, result and error in this
+// order. Bounds are optional: true, repeat: 3 or repeat: {"min": 1, "max": 3}, as in a golden. What is zero is left out, but for the tool and for empty Args, which say that there are no arguments; numbers keep their text. It fails
 // where a value has no JSON, as a matcher, and where Args and Raw are both set. json.Marshal writes < > & as escapes, an
 // Encoder after SetEscapeHTML(false) does not.
 func (c Call) MarshalJSON() ([]byte, error) {
@@ -84,6 +86,9 @@ func (c Call) members() map[string]any {
 	raw := c.Raw != "" || c.Problem != "" && len(c.Args) == 0
 	put("args", map[string]any(c.Args), c.Args != nil && !raw)
 	put("raw", c.Raw, raw)
+	put("optional", true, c.Bounds == Bounds{0, 1})
+	put("repeat", c.Bounds.repeat(), !c.Bounds.Once() && c.Bounds != Bounds{0, 1})
+	put("group", c.Group, c.Group != "")
 	put("id", c.ID, c.ID != "")
 	put("turn", c.Turn, c.Turn != 0)
 	put("kind", string(c.Kind), c.Kind != "")
@@ -97,6 +102,9 @@ func (c Call) members() map[string]any {
 func (c Call) appendJSON(text []byte) ([]byte, error) {
 	if c.Raw != "" && len(c.Args) > 0 {
 		return nil, errArgsAndRaw
+	}
+	if err := c.Bounds.Problem(); err != nil {
+		return nil, err
 	}
 	v, err := value.NormaliseExpected(c.members())
 	if err != nil {

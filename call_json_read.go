@@ -36,6 +36,8 @@ func readCall(text []byte) (Call, error) {
 	r := reader{object: object}
 	c := Call{Tool: r.tool()}
 	r.checkKeys()
+	c.Bounds = r.bounds()
+	c.Group = r.text("group")
 	c.Args = r.args()
 	c.ID = r.text("id")
 	c.Turn = r.count("turn")

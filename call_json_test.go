@@ -121,7 +121,7 @@ func TestJSONThatIsNoCall(t *testing.T) {
 		`{"tool":"book","Args":{}}`:                `call book Args: unknown key; write "args"`,
 		`{"tool":"book","arguments":{}}`:           `call book arguments: unknown key; write "args"`,
 		`{"name":"book","tool":"book"}`:            `call book name: unknown key; write "tool"`,
-		`{"tool":"book","whatever":1}`:             `call book whatever: unknown key; a call has the keys tool, args, id`,
+		`{"tool":"book","whatever":1}`:             `call book whatever: unknown key; a call has the keys tool, optional, args, repeat`,
 		`{"tool":"book","tool":"b"}`:               `call tool: duplicate key`,
 		`{"tool":"book","args":{"a":1,"a":2}}`:     `call args.a: duplicate key`,
 		`{"args":{}}`:                              `call tool: missing; every call names its tool`,

@@ -18,9 +18,6 @@ type Option = option.Option
 // Options is several options in one; the last of two that contradict wins.
 type Options = option.Options
 
-// Unlimited as the argument of AllowExtra is no bound.
-const Unlimited = option.Unlimited
-
 // Strict compares numbers by form as well as value (1 is not 1.0) and strings to the byte. The default is lenient: 1 equals
 // 1.0, and white space around a string is ignored.
 func Strict(on bool) Option {
@@ -135,6 +132,9 @@ func ForTool(tool string, opts ...Option) Option {
 		}
 		if own.MinScore != nil || own.Weights != nil || own.FailNow || own.Label != "" || own.Tools != nil {
 			return errors.New("MinScore, Weights, FailNow, Named and ForTool speak of all calls; give them beside ForTool")
+		}
+		if !own.Checks.None() {
+			return errors.New("checks speak of the whole run; give them beside ForTool, and name the tool in their calls")
 		}
 		if own.Rules != nil || own.ArgsMatchers != nil || own.Secret != nil || own.NotSecret != nil || own.Volatile != nil {
 			return errors.New("the options of package snapshot say themselves what they are for; give them beside ForTool")

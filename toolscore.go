@@ -52,6 +52,11 @@ type Call struct {
 	Result any
 	// Err is the text of the tool's error; "" where it succeeded.
 	Err string
+	// Bounds say how often an expected call is made; the zero value is exactly once.
+	Bounds Bounds
+	// Group names the group of an expected call: neighbours of the same group may be called in any order. "" is none. The
+	// groups themselves stand in order; a name is used for one group only.
+	Group string
 	// Start is when the call began and Duration how long it took; both are zero where nobody measured, never compared, and
 	// never written.
 	Start    time.Time

@@ -91,6 +91,11 @@ func walk(path string, want, got any, visit func(path string, m Matcher, got any
 			got = p.args
 		}
 		walkObject(path, want.args, got, visit)
+	case *maybe:
+		if m, ok := got.(*maybe); ok {
+			got = m.param
+		}
+		walk(path, want.param, got, visit)
 	case map[string]any:
 		walkObject(path, want, got, visit)
 	case []any:

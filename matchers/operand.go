@@ -27,10 +27,16 @@ func operands(list []any) ([]any, error) {
 
 func checked(name string, v any) (any, error) {
 	out, err := normalised(name, v)
-	if err == nil && canBind(out) {
+	if err != nil {
+		return nil, err
+	}
+	if canBind(out) {
 		return nil, errors.New(name + ": Capture and Ref are bound in lists, objects and Partial, not here; move them outside")
 	}
-	return out, err
+	if _, m := value.MisplacedKey(out); m != nil {
+		return nil, fmt.Errorf("%s: %w", name, value.ErrMisplacedKey)
+	}
+	return out, nil
 }
 
 func normalised(name string, v any) (any, error) {

@@ -1,6 +1,9 @@
 package matchers
 
-import toolscore "github.com/toolscore/toolscore-go"
+import (
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/value"
+)
 
 // Partial accepts an object that has at least these keys with these values, which may be or hold matchers; other keys are
 // free. Without keys it accepts every object. It panics where a value has no JSON form.
@@ -18,6 +21,9 @@ func newPartial(args map[string]any) (Matcher, error) {
 	out, err := normalised("parameter", args)
 	if err != nil {
 		return nil, err
+	}
+	if _, m := value.MisplacedKey(out); m != nil {
+		return nil, value.ErrMisplacedKey
 	}
 	object, ok := out.(map[string]any)
 	if !ok {

@@ -16,6 +16,7 @@ import (
 // builtin makes the matchers of this package from the parameters of their tags.
 var builtin = map[string]func(param any) (Matcher, error){
 	"any":       bare(Any),
+	"absent":    bare(Absent),
 	"uuid":      bare(UUID),
 	"time":      bare(Time),
 	"redacted":  bare(Redacted),
@@ -26,6 +27,7 @@ var builtin = map[string]func(param any) (Matcher, error){
 	"contains":  newContains,
 	"not":       newNot,
 	"each":      newEach,
+	"maybe":     newMaybe,
 	"len":       newLen,
 	"json":      newJSON,
 	"oneOf":     ofList(newOneOf),

@@ -94,9 +94,9 @@ func TestBuildSaysWhatIsWrong(t *testing.T) {
 		param any
 		want  string
 	}{
-		{"", nil, "unknown tag !; the tags are !all, !any, !approx"},
+		{"", nil, "unknown tag !; the tags are !absent, !all, !any, !approx"},
 		{"regexp", "a", "unknown tag !regexp; did you mean !regex?"},
-		{"foo", nil, "unknown tag !foo; the tags are !all, !any, !approx"},
+		{"foo", nil, "unknown tag !foo; the tags are !absent, !all, !any, !approx"},
 		{"Any", nil, "unknown tag !Any"},
 		{"any", "x", "!any: it takes no parameter; leave the parameter out"},
 		{"uuid", []any{}, "!uuid: it takes no parameter"},

@@ -42,6 +42,8 @@ type Settings struct {
 	MinScore *float64 // nil: the verdict is structural
 	Weights  map[string]float64
 
+	Checks Checks
+
 	Tools map[string][]Option // by tool name: options that hold for this tool alone
 
 	Label        string // "": snapshots are counted

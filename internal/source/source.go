@@ -94,7 +94,38 @@ func normaliseCall(role Role, c toolscore.Call) (toolscore.Call, error) {
 	if c.Result, err = role.value(c.Result); err != nil {
 		return c, at("result", err)
 	}
-	return c, nil
+	return c, role.checkGrammar(c)
+}
+
+// checkGrammar refuses what says how often, in which company and under which keys calls are expected: where it makes no sense
+// in an expected call, and all of it in an actual one, in which no value holds a matcher any more.
+func (r Role) checkGrammar(c toolscore.Call) error {
+	if r == Actual {
+		switch {
+		case c.Bounds != toolscore.Bounds{}:
+			return errors.New("it has bounds, which are of expected calls; leave them out, and let each call that was made stand for itself")
+		case c.Group != "":
+			return errors.New("it has a Group, which is of expected calls; leave it out")
+		}
+		return nil
+	}
+	if err := c.Bounds.Problem(); err != nil {
+		return err
+	}
+	if err := checkKeys("args", map[string]any(c.Args)); err != nil {
+		return err
+	}
+	return checkKeys("result", c.Result)
+}
+
+func checkKeys(root string, v any) error {
+	if !value.HasMatcher(v) { // which is quicker to see
+		return nil
+	}
+	if path, m := value.MisplacedKey(v); m != nil {
+		return fmt.Errorf("%s: %w", value.Join(root, path), value.ErrMisplacedKey)
+	}
+	return nil
 }
 
 // value returns a JSON value, copied only as far as v is none.

@@ -42,6 +42,11 @@ type differ struct {
 }
 
 func (d *differ) values(want, got any) {
+	if m, ok := want.(KeyMatcher); ok && !isAbsent(got) {
+		if inner, accepts := m.Inner(); accepts {
+			want = inner
+		}
+	}
 	switch w := want.(type) {
 	case map[string]any:
 		if g, ok := got.(map[string]any); ok {
@@ -72,6 +77,9 @@ func (d *differ) objects(want, got map[string]any) {
 		}
 		if v, ok := got[key]; ok {
 			g = v
+		}
+		if isAbsent(g) && MayBeAbsent(w) {
+			continue
 		}
 		path := d.path
 		d.path = appendMember(d.path, key)

@@ -39,6 +39,9 @@ func Equal(want, got any, mode Mode) bool {
 	case map[string]any:
 		got, ok := got.(map[string]any)
 		return ok && equalObjects(want, got, mode)
+	case KeyMatcher:
+		inner, ok := want.Inner()
+		return ok && Equal(inner, got, mode)
 	case Matcher:
 		return want.Matches(got)
 	default:
@@ -59,16 +62,21 @@ func equalLists(want, got []any, mode Mode) bool {
 }
 
 func equalObjects(want, got map[string]any, mode Mode) bool {
-	if len(want) != len(got) {
+	if len(want) < len(got) {
 		return false
 	}
+	absent := 0
 	for key, w := range want {
 		g, there := got[key]
-		if !there || !Equal(w, g, mode) {
+		if there && Equal(w, g, mode) {
+			continue
+		}
+		if there || !MayBeAbsent(w) {
 			return false
 		}
+		absent++
 	}
-	return true
+	return len(want)-absent == len(got)
 }
 
 // Text returns the part of a string that strings share exactly when they are equal under the mode.

@@ -70,6 +70,11 @@ func (w *walk) value(v any) (any, error) {
 			return nil, nil
 		}
 		return w.list(x)
+	case absent:
+		if w.matchers {
+			return NoKey, nil
+		}
+		return nil, errors.New("Absent in an actual value; leave the key out")
 	default:
 		r := reflect.ValueOf(v)
 		return w.reflected(r, shapeOf(r.Type()), false)

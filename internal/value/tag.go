@@ -8,7 +8,7 @@ import (
 // NamesNull reports whether the parameter of a tag may be any value, so that null is one and must be written: !not null.
 func NamesNull(tag string) bool {
 	switch tag {
-	case "contains", "not", "each", "json":
+	case "contains", "not", "each", "json", "maybe":
 		return true
 	}
 	return false
