@@ -14,10 +14,33 @@
 // matcher that is built wrongly panics and says what to write instead; in a golden file it is an error when the file is read.
 package matchers
 
-import "github.com/toolscore/toolscore-go/internal/value"
+import (
+	"fmt"
+
+	"github.com/toolscore/toolscore-go/internal/match"
+	"github.com/toolscore/toolscore-go/internal/value"
+)
 
 // Matcher is interface{ Matches(actual any) bool; String() string }: it accepts or refuses an actual value, which is a JSON
 // value, and String is how reports name it. Any type with these two methods is one. It may have two more:
 // Explain(actual any) string says in words why a value was refused, and Tag() (name string, param any) is how a golden file
 // writes it, once Register made the name known.
 type Matcher = value.Matcher
+
+// Register makes a tag known: golden files may then hold !tag, and build makes its matcher. The parameter is what stands
+// behind the tag, a JSON value that may hold matchers, nil where there is nothing; an error of build is reported with the
+// place in the file. It is for package initialisation, safe for concurrent use, and panics where the tag is no word of
+// letters, digits, _ and -, is taken, or build is nil.
+func Register(tag string, build func(param any) (Matcher, error)) {
+	if err := match.Register(tag, build); err != nil {
+		panic(fmt.Sprintf("toolscore: matchers.Register(%q): %v", tag, err))
+	}
+}
+
+// must is for constructors: a matcher built wrongly is a mistake in the test, which goes no further.
+func must(constructor string, m Matcher, err error) Matcher {
+	if err != nil {
+		panic(fmt.Sprintf("toolscore: matchers.%s: %v", constructor, err))
+	}
+	return m
+}

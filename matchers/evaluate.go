@@ -1,11 +1,12 @@
 package matchers
 
 import (
+	"encoding/json"
 	"fmt"
-	"slices"
+	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/align"
+	"github.com/toolscore/toolscore-go/internal/toolcalls"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -16,119 +17,149 @@ import (
 // counts, and there are no more extra calls than the options allow. It fails on options that do not exist and on arguments that
 // are no JSON values or hold a matcher.
 func EvaluateToolCalls(expected, actual []toolscore.Call, opts MatchOptions) (MatchResult, error) {
-	e := evaluation{opts: ResolveMatchOptions(nil, nil, &opts)}
-	err := e.opts.check()
-	if err == nil {
-		e.expected, err = normaliseCalls("expected", expected)
-	}
-	if err == nil {
-		e.actual, err = normaliseCalls("actual", actual)
-	}
+	rules, err := ResolveMatchOptions(nil, nil, &opts).rules()
 	if err != nil {
 		return MatchResult{}, fmt.Errorf("toolscore: EvaluateToolCalls: %w", err)
 	}
-	if e.opts.IsNegativeTest {
-		return e.negative(), nil
+	found, err := toolcalls.Evaluate(expected, actual, rules)
+	if err != nil {
+		return MatchResult{}, fmt.Errorf("toolscore: EvaluateToolCalls: %w", err)
 	}
-	return e.result(), nil
+	r := MatchResult{
+		Passed: found.Passed, Missing: found.Missing, Extra: found.Extra,
+		Approximate: found.Approximate, reasons: found.Reasons,
+	}
+	for _, p := range found.OutOfOrder {
+		r.OutOfOrder = append(r.OutOfOrder, OutOfOrder{p.Expected.Tool, p.ExpectedIndex, p.ActualIndex})
+	}
+	for _, p := range found.Mismatched {
+		r.ArgumentMismatches = append(r.ArgumentMismatches, ArgumentMismatch{p.Expected, p.Actual})
+	}
+	return r, nil
 }
 
-// evaluation is what there is to compare.
-type evaluation struct {
-	expected, actual []toolscore.Call
-	opts             MatchOptions
+// MatchResult is the outcome of EvaluateToolCalls. Its String is for people, its JSON for reports.
+type MatchResult struct {
+	Passed             bool
+	Missing            []toolscore.Call   // expected calls that were not made, in their order
+	Extra              []toolscore.Call   // actual calls that nobody expected, in their order
+	OutOfOrder         []OutOfOrder       // pairs that OrderStrict finds behind a later one, in expected order
+	ArgumentMismatches []ArgumentMismatch // pairs whose arguments differ, in expected order
+	// Approximate says that there were too many calls of one tool to find the best pairs.
+	Approximate bool
+
+	reasons []string // for the verdict, beyond what the lists show
 }
 
-func (e *evaluation) result() MatchResult {
-	table := e.compile()
-	inOrder, r := true, MatchResult{}
-	switch {
-	case e.opts.ToolCallOrder == OrderIgnore:
-		r = e.pairs(table)
-	case !e.inOrder(table, &r):
-		inOrder, r = false, e.pairs(table)
-	}
-	e.judge(&r, inOrder)
-	return r
+// OutOfOrder is a pair of calls whose actual call came before that of an earlier pair. Indices count from 0.
+type OutOfOrder struct {
+	Tool          string `json:"toolName"`
+	ExpectedIndex int    `json:"expectedIndex"`
+	ActualIndex   int    `json:"actualIndex"`
 }
 
-// judge gives the verdict, and the reasons for it that the lists do not show.
-func (e *evaluation) judge(r *MatchResult, inOrder bool) {
-	r.Passed = inOrder && len(r.Missing) == 0 && len(r.ArgumentMismatches) == 0
-	if !inOrder {
-		r.reasons = append(r.reasons, "the expected calls do not come in their order")
+// ArgumentMismatch is a pair of calls of one tool whose arguments differ.
+type ArgumentMismatch struct{ Expected, Actual toolscore.Call }
+
+// String is "passed", or "failed" with the reasons, and a line for each call in the lists.
+func (r MatchResult) String() string {
+	var b strings.Builder
+	if r.Passed {
+		b.WriteString("passed")
+	} else {
+		b.WriteString("failed")
 	}
-	if len(e.actual) == 0 {
-		r.Passed = false
-		r.reasons = append(r.reasons, "nothing was called")
+	if len(r.reasons) > 0 {
+		b.WriteString(": " + strings.Join(r.reasons, ", "))
 	}
-	if bound := e.opts.maxExtra(); bound != toolscore.Unlimited && len(r.Extra) > bound {
-		r.Passed = false
-		r.reasons = append(r.reasons, fmt.Sprintf("more extra calls than the %d allowed", bound))
+	for _, c := range r.Missing {
+		fmt.Fprintf(&b, "\nmissing       %s", describe(c))
 	}
+	for _, m := range r.ArgumentMismatches {
+		fmt.Fprintf(&b, "\nmismatched    %s, want %s", describe(m.Actual), argumentText(m.Expected))
+	}
+	for _, o := range r.OutOfOrder {
+		fmt.Fprintf(&b, "\nout of order  %s: expected call %d came as call %d", o.Tool, o.ExpectedIndex+1, o.ActualIndex+1)
+	}
+	for _, c := range r.Extra {
+		fmt.Fprintf(&b, "\nextra         %s", describe(c))
+	}
+	if r.Approximate {
+		b.WriteString("\nthere are too many calls of one tool to find the best pairs; these are good ones")
+	}
+	return b.String()
 }
 
-// inOrder looks for each expected call at the earliest actual call behind the one before. Where all are found, what is left
-// of the actual calls is extra.
-func (e *evaluation) inOrder(table *align.Table, r *MatchResult) (found bool) {
-	next := 0
-	for j, c := range e.actual {
-		if next < len(e.expected) && table.Satisfied(next, j) {
-			next++
-		} else {
-			r.Extra = append(r.Extra, c)
-		}
+func describe(c toolscore.Call) string { return c.Tool + " " + argumentText(c) }
+
+// argumentText is the arguments as JSON, or the raw text where they are none; of a long text the beginning.
+func argumentText(c toolscore.Call) string {
+	const most = 400
+	text := c.Raw
+	if text == "" {
+		text = string(value.AppendJSON(nil, map[string]any(c.Args)))
 	}
-	return next == len(e.expected)
+	if len(text) > most {
+		text = fmt.Sprintf("%s… (%d bytes)", strings.ToValidUTF8(text[:most], ""), len(text))
+	}
+	return text
 }
 
-// pairs lists what is left when the calls of each tool are paired in any order.
-func (e *evaluation) pairs(table *align.Table) MatchResult {
-	pairing := table.AnyOrder()
-	r := MatchResult{Approximate: pairing.Approximate}
-	last := -1
-	spare := slices.Repeat([]bool{true}, len(e.actual))
-	for _, l := range pairing.Lines {
-		switch {
-		case l.Expected < 0:
-			continue
-		case l.Actual < 0:
-			r.Missing = append(r.Missing, e.expected[l.Expected])
-			continue
-		}
-		spare[l.Actual] = false
-		want, got := e.expected[l.Expected], e.actual[l.Actual]
-		if !l.Satisfied {
-			r.ArgumentMismatches = append(r.ArgumentMismatches, ArgumentMismatch{want, got})
-		}
-		if l.Actual < last && e.opts.ToolCallOrder == OrderStrict {
-			r.OutOfOrder = append(r.OutOfOrder, OutOfOrder{want.Tool, l.Expected, l.Actual})
-		}
-		last = max(last, l.Actual)
+type (
+	// resultJSON is a result in JSON: every list is there, empty or not.
+	resultJSON struct {
+		Missing            []callJSON     `json:"missing"`
+		Extra              []callJSON     `json:"extra"`
+		OutOfOrder         []OutOfOrder   `json:"outOfOrder"`
+		ArgumentMismatches []mismatchJSON `json:"argumentMismatches"`
+		Passed             bool           `json:"passed"`
+		Approximate        bool           `json:"approximate,omitempty"`
 	}
-	for j, c := range e.actual {
-		if spare[j] {
-			r.Extra = append(r.Extra, c)
-		}
+	// callJSON leaves out arguments that were absent, and keeps those that were empty.
+	callJSON struct {
+		Tool string         `json:"toolName"`
+		Args toolscore.Args `json:"arguments,omitzero"`
+		Raw  string         `json:"raw,omitempty"`
 	}
-	return r
+	mismatchJSON struct {
+		Tool         string         `json:"toolName"`
+		ExpectedArgs toolscore.Args `json:"expectedArgs"`
+		ActualArgs   toolscore.Args `json:"actualArgs"`
+		ExpectedRaw  string         `json:"expectedRaw,omitempty"`
+		ActualRaw    string         `json:"actualRaw,omitempty"`
+	}
+)
+
+// MarshalJSON writes the result with the keys passed, missing, extra, outOfOrder and argumentMismatches; calls have toolName
+// and arguments, mismatches toolName, expectedArgs and actualArgs.
+func (r MatchResult) MarshalJSON() ([]byte, error) {
+	text := resultJSON{
+		Missing:            callsJSON(r.Missing),
+		Extra:              callsJSON(r.Extra),
+		OutOfOrder:         append([]OutOfOrder{}, r.OutOfOrder...),
+		ArgumentMismatches: []mismatchJSON{},
+		Passed:             r.Passed,
+		Approximate:        r.Approximate,
+	}
+	for _, m := range r.ArgumentMismatches {
+		text.ArgumentMismatches = append(text.ArgumentMismatches, mismatchJSON{
+			m.Expected.Tool, present(m.Expected.Args), present(m.Actual.Args), m.Expected.Raw, m.Actual.Raw,
+		})
+	}
+	return json.Marshal(text)
 }
 
-// negative looks at the actual calls alone.
-func (e *evaluation) negative() MatchResult {
-	if len(e.actual) == 0 {
-		return MatchResult{Passed: true}
+func callsJSON(calls []toolscore.Call) []callJSON {
+	list := make([]callJSON, len(calls))
+	for i, c := range calls {
+		list[i] = callJSON{c.Tool, c.Args, c.Raw}
 	}
-	return MatchResult{Extra: e.actual, reasons: []string{"nothing may be called in a negative test"}}
+	return list
 }
 
-// compile translates the ways of argument matching into those of the table.
-func (e *evaluation) compile() *align.Table {
-	partial := e.opts.ArgumentMatching == ArgumentsPartial
-	rules := align.Rules{
-		Mode:      value.ByValue,
-		Partial:   partial,
-		Unchecked: e.opts.ArgumentMatching == ArgumentsIgnore,
+func present(args toolscore.Args) toolscore.Args {
+	if args == nil {
+		return toolscore.Args{}
 	}
-	return align.Compile(withArgs(e.expected, partial), e.actual, func(string) align.Rules { return rules })
+	return args
 }

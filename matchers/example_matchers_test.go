@@ -120,13 +120,14 @@ func ExampleCapture() {
 
 func ExampleRegister() {
 	// Usually in a variable or an init function of the test package; golden files may then hold !even.
-	matchers.Register("even", func(any) (matchers.Matcher, error) {
+	build := func(any) (matchers.Matcher, error) {
 		return matchers.Func("even", func(actual any) bool {
 			n, ok := actual.(json.Number)
 			return ok && strings.ContainsAny(string(n[len(n)-1:]), "02468")
 		}), nil
-	})
-	m, err := matchers.Build("even", nil)
+	}
+	matchers.Register("even", build)
+	m, err := build(nil)
 	fmt.Println(m.Matches(number("42")), m.Matches(number("7")), err)
 	// Output: true false <nil>
 }

@@ -1,9 +1,12 @@
 package matchers
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
 
 	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/toolcalls"
 )
 
 // ToolCallOrder is how the order of calls counts in EvaluateToolCalls.
@@ -87,20 +90,82 @@ func (o MatchOptions) maxExtra() int {
 	}
 }
 
-// check reports what is wrong with resolved options.
-func (o MatchOptions) check() error {
-	switch o.ToolCallOrder {
-	case OrderIgnore, OrderStrict, OrderSuperset:
-	default:
-		return fmt.Errorf("MatchOptions.ToolCallOrder: there is no order %q; give ignore, strict or superset", o.ToolCallOrder)
+// rules translates resolved options. It fails on options that do not exist.
+func (o MatchOptions) rules() (toolcalls.Rules, error) {
+	orders := map[ToolCallOrder]toolcalls.Order{
+		OrderIgnore: toolcalls.AnyOrder, OrderStrict: toolcalls.ListedOrder, OrderSuperset: toolcalls.InOrder,
 	}
-	switch o.ArgumentMatching {
-	case ArgumentsPartial, ArgumentsExact, ArgumentsIgnore:
-	default:
-		return fmt.Errorf("MatchOptions.ArgumentMatching: there is no way %q; give partial, exact or ignore", o.ArgumentMatching)
+	args := map[ArgumentMatching]toolcalls.ArgRule{
+		ArgumentsPartial: toolcalls.PartialArgs, ArgumentsExact: toolcalls.ExactArgs, ArgumentsIgnore: toolcalls.AnyArgs,
 	}
-	if n := o.maxExtra(); n < 0 && n != toolscore.Unlimited {
-		return fmt.Errorf("MatchOptions.MaxExtraToolCalls: %d calls; give 0 or more, or toolscore.Unlimited for no bound", n)
+	order, known := orders[o.ToolCallOrder]
+	if !known {
+		return toolcalls.Rules{}, fmt.Errorf(
+			"MatchOptions.ToolCallOrder: there is no order %q; give ignore, strict or superset", o.ToolCallOrder)
 	}
+	rule, known := args[o.ArgumentMatching]
+	if !known {
+		return toolcalls.Rules{}, fmt.Errorf(
+			"MatchOptions.ArgumentMatching: there is no way %q; give partial, exact or ignore", o.ArgumentMatching)
+	}
+	extra := o.maxExtra()
+	if extra < 0 && extra != toolscore.Unlimited {
+		return toolcalls.Rules{}, fmt.Errorf(
+			"MatchOptions.MaxExtraToolCalls: %d calls; give 0 or more, or toolscore.Unlimited for no bound", extra)
+	}
+	return toolcalls.Rules{Order: order, Args: rule, MaxExtra: extra, Negative: o.IsNegativeTest}, nil
+}
+
+// optionsJSON is how options stand in JSON; null as the bound is different from no bound given.
+type optionsJSON struct {
+	ToolCallOrder       ToolCallOrder    `json:"toolCallOrder,omitempty"`
+	AllowExtraToolCalls *bool            `json:"allowExtraToolCalls,omitempty"`
+	MaxExtraToolCalls   json.RawMessage  `json:"maxExtraToolCalls,omitempty"`
+	ArgumentMatching    ArgumentMatching `json:"argumentMatching,omitempty"`
+	IsNegativeTest      bool             `json:"isNegativeTest,omitempty"`
+}
+
+// MarshalJSON writes the options that are set.
+func (o MatchOptions) MarshalJSON() ([]byte, error) {
+	text := optionsJSON{o.ToolCallOrder, o.AllowExtraToolCalls, nil, o.ArgumentMatching, o.IsNegativeTest}
+	if n := o.MaxExtraToolCalls; n != nil {
+		text.MaxExtraToolCalls = json.RawMessage("null")
+		if *n != toolscore.Unlimited {
+			text.MaxExtraToolCalls = fmt.Append(nil, *n)
+		}
+	}
+	return json.Marshal(text)
+}
+
+// UnmarshalJSON reads options; an option that is not there inherits. An unknown option is an error.
+func (o *MatchOptions) UnmarshalJSON(data []byte) error {
+	var text optionsJSON
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&text); err != nil {
+		return fmt.Errorf("match options: %w", err)
+	}
+	bound, err := readBound(text.MaxExtraToolCalls)
+	if err != nil {
+		return fmt.Errorf("match options: maxExtraToolCalls: %w", err)
+	}
+	*o = MatchOptions{text.ToolCallOrder, text.AllowExtraToolCalls, bound, text.ArgumentMatching, text.IsNegativeTest}
 	return nil
+}
+
+func readBound(text json.RawMessage) (*int, error) {
+	if text == nil {
+		return nil, nil //nolint:nilnil // no bound given is a value of its own: inherit
+	}
+	n := toolscore.Unlimited
+	if string(text) == "null" {
+		return &n, nil
+	}
+	if err := json.Unmarshal(text, &n); err != nil {
+		return nil, err
+	}
+	if n < 0 {
+		return nil, fmt.Errorf("%d calls; give 0 or more, or null for no bound", n)
+	}
+	return &n, nil
 }

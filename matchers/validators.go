@@ -1,12 +1,10 @@
 package matchers
 
 import (
-	"fmt"
 	"slices"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/source"
-	"github.com/toolscore/toolscore-go/internal/value"
+	"github.com/toolscore/toolscore-go/internal/toolcalls"
 )
 
 // MatchToolCalls reports whether the tools that were called are the expected ones, as often and in the same order.
@@ -14,28 +12,14 @@ func MatchToolCalls(expected, actual []string) bool { return slices.Equal(expect
 
 // MatchToolCallsSubset reports whether each expected tool was called, whatever the order and how often. No expected tool is
 // always a subset.
-func MatchToolCallsSubset(expected, actual []string) bool {
-	for _, tool := range expected {
-		if !slices.Contains(actual, tool) {
-			return false
-		}
-	}
-	return true
-}
+func MatchToolCallsSubset(expected, actual []string) bool { return toolcalls.Subset(expected, actual) }
 
 // MatchAnyToolCall reports whether at least one of the expected tools was called; false where none is expected.
-func MatchAnyToolCall(expected, actual []string) bool {
-	return slices.ContainsFunc(expected, func(tool string) bool { return slices.Contains(actual, tool) })
-}
+func MatchAnyToolCall(expected, actual []string) bool { return toolcalls.Any(expected, actual) }
 
 // MatchToolCallCount reports whether the tool was called exactly n times.
 func MatchToolCallCount(tool string, actual []string, n int) bool {
-	for _, name := range actual {
-		if name == tool {
-			n--
-		}
-	}
-	return n == 0
+	return toolcalls.Count(tool, actual) == n
 }
 
 // MatchNoToolCalls reports whether nothing was called.
@@ -45,35 +29,20 @@ func MatchNoToolCalls(actual []string) bool { return len(actual) == 0 }
 // equal by value, strings to the byte. It panics where an argument is no JSON value or holds a matcher; value matchers belong
 // into the calls that package assert compares.
 func MatchToolCallWithArgs(tool string, args toolscore.Args, calls []toolscore.Call) bool {
-	want := literalArgs("MatchToolCallWithArgs: the expected", args)
-	return anyCall("MatchToolCallWithArgs", tool, calls, func(got map[string]any) bool {
-		return value.Equal(want, got, value.ByValue)
-	})
+	return toolcalls.Search{Function: "MatchToolCallWithArgs", Tool: tool, Calls: calls}.Exact(args)
 }
 
 // MatchToolCallWithPartialArgs reports whether some call of the tool has these arguments, and perhaps more. Each key must be
 // present, also where null is expected. It compares and panics as MatchToolCallWithArgs does.
 func MatchToolCallWithPartialArgs(tool string, args toolscore.Args, calls []toolscore.Call) bool {
-	return hasArgs("MatchToolCallWithPartialArgs", tool, args, calls)
-}
-
-// hasArgs reports for a validator of that name whether some call of the tool has the arguments.
-func hasArgs(function, tool string, args toolscore.Args, calls []toolscore.Call) bool {
-	want := literalArgs(function+": the expected", args)
-	return anyCall(function, tool, calls, func(got map[string]any) bool {
-		for key, w := range want {
-			if g, present := got[key]; !present || !value.Equal(w, g, value.ByValue) {
-				return false
-			}
-		}
-		return true
-	})
+	return toolcalls.Search{Function: "MatchToolCallWithPartialArgs", Tool: tool, Calls: calls}.Partial(args)
 }
 
 // MatchToolArgument reports whether some call of the tool has the argument key with the value v. It compares and panics as
 // MatchToolCallWithArgs does.
 func MatchToolArgument(tool, key string, v any, calls []toolscore.Call) bool {
-	return hasArgs("MatchToolArgument", tool, toolscore.Args{key: v}, calls)
+	search := toolcalls.Search{Function: "MatchToolArgument", Tool: tool, Calls: calls}
+	return search.Partial(toolscore.Args{key: v})
 }
 
 // MatchToolArgumentWith reports whether some call of the tool has the argument key with a value that ok accepts. The function
@@ -82,30 +51,9 @@ func MatchToolArgumentWith(tool, key string, ok func(any) bool, calls []toolscor
 	if ok == nil {
 		panic("toolscore: MatchToolArgumentWith: the function is nil; pass one that says whether it accepts a value")
 	}
-	return anyCall("MatchToolArgumentWith", tool, calls, func(got map[string]any) bool {
+	search := toolcalls.Search{Function: "MatchToolArgumentWith", Tool: tool, Calls: calls}
+	return search.Accepted(func(got map[string]any) bool {
 		v, present := got[key]
 		return present && ok(v)
 	})
-}
-
-// anyCall reports whether some call of the tool has arguments that ok accepts. Arguments that are no JSON object have nothing
-// to accept.
-func anyCall(function, tool string, calls []toolscore.Call, ok func(map[string]any) bool) bool {
-	for i, c := range calls {
-		if c.Tool != tool || c.Raw != "" {
-			continue
-		}
-		if ok(literalArgs(fmt.Sprintf("%s: call %d %s", function, i+1, tool), c.Args)) {
-			return true
-		}
-	}
-	return false
-}
-
-func literalArgs(place string, args toolscore.Args) map[string]any {
-	normal, err := source.Literal(args)
-	if err != nil {
-		panic(fmt.Sprintf("toolscore: %s %v", place, err))
-	}
-	return normal
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/matchers"
+	"github.com/toolscore/toolscore-go/internal/match"
 )
 
 // checkRefs refuses a Ref that no Capture in an earlier call gives a value: it would never hold.
@@ -14,7 +14,7 @@ func checkRefs(expected toolscore.Trace) error {
 	for _, c := range expected {
 		values = append(values, map[string]any(c.Args), c.Result)
 	}
-	if unbound := matchers.UnboundRefs(values...); len(unbound) > 0 {
+	if unbound := match.UnboundRefs(values...); len(unbound) > 0 {
 		return fmt.Errorf("Ref(%q): no earlier expected call captures it; put Capture(%q, …), in a file !capture %s, "+
 			"where the value first stands", unbound[0], unbound[0], unbound[0])
 	}
@@ -31,7 +31,7 @@ func (c comparison) bind(entries []toolscore.Entry) {
 		}
 	}
 	slices.SortFunc(pairs, func(a, b *toolscore.Entry) int { return a.Expected - b.Expected })
-	var bindings matchers.Bindings
+	var bindings match.Bindings
 	for _, e := range pairs {
 		want, got := c.expected[e.Expected], c.actual[e.Actual]
 		settings := c.settings.ForTool(want.Tool)

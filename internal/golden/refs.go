@@ -3,8 +3,8 @@ package golden
 import (
 	"slices"
 
+	"github.com/toolscore/toolscore-go/internal/match"
 	"github.com/toolscore/toolscore-go/internal/value"
-	"github.com/toolscore/toolscore-go/matchers"
 )
 
 // breakRefs revises each call with a Ref that does not hold in the projection, because what it refers to is gone or stands
@@ -15,8 +15,8 @@ func (p *projector) breakRefs() bool {
 	for _, s := range p.steps {
 		held = append(held, map[string]any(s.call.Args), s.call.Result)
 	}
-	unbound := matchers.UnboundRefs(held...)
-	var bindings matchers.Bindings
+	unbound := match.UnboundRefs(held...)
+	var bindings match.Bindings
 	found := false
 	for _, s := range p.steps {
 		args, got := map[string]any(s.call.Args), p.in.Got[s.got]

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolscore/toolscore-go/internal/match"
 	"github.com/toolscore/toolscore-go/internal/value"
-	"github.com/toolscore/toolscore-go/matchers"
 )
 
 // YAML has no two tags on one value. A matcher whose parameter is another matcher is therefore written with both names in
@@ -50,7 +50,7 @@ func (w *writer) matcher(m value.Tagged, at place) {
 // buildMatcher builds what a tag, with a parameter of JSON values and matchers, stands for.
 func buildMatcher(tag string, param any) (v any, err error) {
 	for _, name := range slices.Backward(strings.Split(tag, tagSeparator)) {
-		if param, err = matchers.Build(name, param); err != nil {
+		if param, err = match.Build(name, param); err != nil {
 			return nil, err
 		}
 	}

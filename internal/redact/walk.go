@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolscore/toolscore-go/internal/match"
 	"github.com/toolscore/toolscore-go/internal/value"
-	"github.com/toolscore/toolscore-go/matchers"
 )
 
 // walk goes once through a value and counts what it replaces.
@@ -94,9 +94,9 @@ func (w *walk) cover(v any) any {
 	}
 	w.count++
 	if _, text := v.(string); text {
-		return matchers.Redacted
+		return match.Redacted
 	}
-	return matchers.Any
+	return match.Any
 }
 
 // member and element extend the path, but only where that is of use.

@@ -4,8 +4,8 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/toolscore/toolscore-go/internal/match"
 	"github.com/toolscore/toolscore-go/internal/value"
-	"github.com/toolscore/toolscore-go/matchers"
 )
 
 // covers reports whether it is certain that wide accepts all that narrow accepts. Literals count as the value that is written,
@@ -78,7 +78,7 @@ func captured(param any) any {
 	if object, ok := param.(map[string]any); ok {
 		return object["value"]
 	}
-	return matchers.Any
+	return match.Any
 }
 
 // literal compares lists and objects that hold matchers part by part.

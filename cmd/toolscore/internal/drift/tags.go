@@ -5,8 +5,8 @@ import (
 	"regexp"
 	"slices"
 
+	"github.com/toolscore/toolscore-go/internal/match"
 	"github.com/toolscore/toolscore-go/internal/value"
-	"github.com/toolscore/toolscore-go/matchers"
 )
 
 var tagName = regexp.MustCompile(`\A[A-Za-z][A-Za-z0-9_-]*\z`)
@@ -27,7 +27,10 @@ func KnowTags(tags []string) error {
 	tags = slices.Clone(tags)
 	slices.Sort(tags)
 	for _, tag := range slices.Compact(tags) {
-		matchers.Register(tag, func(param any) (matchers.Matcher, error) { return opaque{tag, param}, nil })
+		err := match.Register(tag, func(param any) (value.Matcher, error) { return opaque{tag, param}, nil })
+		if err != nil {
+			return fmt.Errorf("!%s: %w", tag, err)
+		}
 	}
 	return nil
 }

@@ -9,8 +9,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/toolscore/toolscore-go/internal/match"
 	"github.com/toolscore/toolscore-go/internal/value"
-	"github.com/toolscore/toolscore-go/matchers"
 )
 
 // matcher returns the matcher of ours that accepts the same. Looser says in words where it accepts more; where there is none,
@@ -26,7 +26,7 @@ type converter struct{ looser string }
 func (c *converter) matcher(p printed) (value.Matcher, error) {
 	switch p.name {
 	case anyName:
-		return matchers.Any, nil
+		return match.Any, nil
 	case "Regex":
 		return c.regex(p)
 	case "Approx":
@@ -36,13 +36,13 @@ func (c *converter) matcher(p printed) (value.Matcher, error) {
 		if err != nil {
 			return nil, err
 		}
-		return matchers.Build("contains", item)
+		return match.Build("contains", item)
 	case "OneOf":
 		list, err := c.value(p.args)
 		if err != nil {
 			return nil, err
 		}
-		return matchers.Build("oneOf", list)
+		return match.Build("oneOf", list)
 	default:
 		return isType(p)
 	}
@@ -85,13 +85,13 @@ func approx(p printed) (value.Matcher, error) {
 			return nil, fmt.Errorf("%s is no number of JSON", key)
 		}
 	}
-	return matchers.Build("approx", param)
+	return match.Build("approx", param)
 }
 
 // pythonTypes are the types of Python that values of JSON have there.
-var pythonTypes = map[pythonName]matchers.Type{
-	"str": matchers.String, "int": matchers.Integer, "float": matchers.Float, "bool": matchers.Boolean,
-	"list": matchers.Array, "dict": matchers.Object, "NoneType": matchers.Null,
+var pythonTypes = map[pythonName]value.Kind{
+	"str": value.String, "int": value.Integer, "float": value.Float, "bool": value.Boolean,
+	"list": value.Array, "dict": value.Object, "NoneType": value.Null,
 }
 
 func isType(p printed) (value.Matcher, error) {
@@ -104,7 +104,7 @@ func isType(p printed) (value.Matcher, error) {
 		}
 		types = append(types, string(t))
 	}
-	return matchers.Build("type", types)
+	return match.Build("type", types)
 }
 
 func (c *converter) regex(p printed) (value.Matcher, error) {
@@ -130,9 +130,9 @@ func (c *converter) regex(p printed) (value.Matcher, error) {
 		c.looser = part + " accepts letters, digits and blanks beyond ASCII, which it does not in Python"
 	}
 	if letters == "" {
-		return matchers.Build("regex", pattern)
+		return match.Build("regex", pattern)
 	}
-	return matchers.Build("regex", map[string]any{"pattern": pattern, "flags": letters})
+	return match.Build("regex", map[string]any{"pattern": pattern, "flags": letters})
 }
 
 var (

@@ -1,4 +1,4 @@
-package matchers
+package match
 
 import (
 	"fmt"
@@ -23,7 +23,7 @@ func (b *Bindings) Bind(path string, want, got any) []value.Difference {
 	}
 	var found []value.Difference
 	named := map[string]any{}
-	walk(path, want, got, func(path string, m Matcher, got any) {
+	walk(path, want, got, func(path string, m value.Matcher, got any) {
 		switch m := m.(type) {
 		case *ref:
 			if reason := b.refuse(m, got); reason != "" {
@@ -65,7 +65,7 @@ func UnboundRefs(expected ...any) []string {
 			continue
 		}
 		var named []string
-		walk("", want, want, func(_ string, m Matcher, _ any) {
+		walk("", want, want, func(_ string, m value.Matcher, _ any) {
 			switch m := m.(type) {
 			case *ref:
 				if !captured[m.name] && !slices.Contains(unbound, m.name) {
@@ -84,7 +84,7 @@ func UnboundRefs(expected ...any) []string {
 
 // walk visits the captures and references that stand in an expected value where they can be bound, each with its path and
 // the actual value there. What has no actual value is not visited; that is a difference already.
-func walk(path string, want, got any, visit func(path string, m Matcher, got any)) {
+func walk(path string, want, got any, visit func(path string, m value.Matcher, got any)) {
 	switch want := want.(type) {
 	case *partial:
 		if p, ok := got.(*partial); ok { // an expected value walked beside itself
@@ -110,7 +110,7 @@ func walk(path string, want, got any, visit func(path string, m Matcher, got any
 	}
 }
 
-func walkObject(path string, want map[string]any, got any, visit func(string, Matcher, any)) {
+func walkObject(path string, want map[string]any, got any, visit func(string, value.Matcher, any)) {
 	object, _ := got.(map[string]any)
 	for _, key := range slices.Sorted(maps.Keys(want)) {
 		if actual, there := object[key]; there {
@@ -122,6 +122,6 @@ func walkObject(path string, want map[string]any, got any, visit func(string, Ma
 // canBind reports whether a capture or a reference stands in an expected value where it can be bound.
 func canBind(want any) bool {
 	found := false
-	walk("", want, want, func(string, Matcher, any) { found = true })
+	walk("", want, want, func(string, value.Matcher, any) { found = true })
 	return found
 }

@@ -1,23 +1,28 @@
-package matchers
+package match
 
 import (
+	"errors"
 	"fmt"
 	"slices"
+
+	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// OneOf accepts what one of the candidates accepts; each is any value or a matcher. It panics without a candidate and where
-// one has no JSON form.
-func OneOf(candidates ...any) Matcher {
-	m, err := newOneOf(candidates)
-	return must("OneOf", m, err)
-}
+// Any accepts every value, null too. The key that it stands at must be present.
+var Any value.Matcher = &anything{tagged{name: "any"}}
+
+type anything struct{ tagged }
+
+// Matches accepts everything.
+func (*anything) Matches(any) bool { return true }
 
 type oneOf struct {
 	tagged
 	candidates []any
 }
 
-func newOneOf(candidates []any) (Matcher, error) {
+// OneOf accepts what a candidate accepts. It fails without one and where one has no JSON form.
+func OneOf(candidates []any) (value.Matcher, error) {
 	list, err := operands(candidates)
 	return &oneOf{tagged{"oneOf", list}, list}, err
 }
@@ -35,19 +40,13 @@ func (m *oneOf) Explain(actual any) string {
 	return fmt.Sprintf("it is none of the %d candidates", len(m.candidates))
 }
 
-// All accepts what every one of its parts accepts; each is any value or a matcher. It panics without a part and where one
-// has no JSON form.
-func All(x ...any) Matcher {
-	m, err := newAll(x)
-	return must("All", m, err)
-}
-
 type all struct {
 	tagged
 	parts []any
 }
 
-func newAll(parts []any) (Matcher, error) {
+// All accepts what every part accepts. It fails without one and where one has no JSON form.
+func All(parts []any) (value.Matcher, error) {
 	list, err := operands(parts)
 	return &all{tagged{"all", list}, list}, err
 }
@@ -65,15 +64,10 @@ func (m *all) Explain(actual any) string {
 	return brief(part) + " refuses it: " + firstDifference("", part, actual)
 }
 
-// Not accepts what x does not accept; x is any value or a matcher. It panics where x has no JSON form.
-func Not(x any) Matcher {
-	m, err := newNot(x)
-	return must("Not", m, err)
-}
-
 type not struct{ tagged }
 
-func newNot(x any) (Matcher, error) {
+// Not accepts what x does not. It fails where x has no JSON form.
+func Not(x any) (value.Matcher, error) {
 	x, err := operand(x)
 	return &not{tagged{"not", x}}, err
 }
@@ -83,3 +77,25 @@ func (m *not) Matches(actual any) bool { return !equal(m.param, actual) }
 
 // Explain says that the value is the one thing that it must not be.
 func (*not) Explain(any) string { return "it is what must not be" }
+
+// Func accepts what ok accepts. It fails without a name or a function.
+func Func(name string, ok func(actual any) bool) (value.Matcher, error) {
+	switch {
+	case name == "":
+		return nil, errors.New("the name is empty; say in a word what the function accepts")
+	case ok == nil:
+		return nil, errors.New("the function of " + name + " is nil; give one")
+	}
+	return &predicate{name, ok}, nil
+}
+
+type predicate struct {
+	name string
+	ok   func(any) bool
+}
+
+// Matches asks the function.
+func (p *predicate) Matches(actual any) bool { return p.ok(actual) }
+
+// String returns the name as a call of Func.
+func (p *predicate) String() string { return "Func(" + p.name + ")" }

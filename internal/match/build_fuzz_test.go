@@ -1,4 +1,4 @@
-package matchers_test
+package match_test
 
 import (
 	"testing"
@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolscore/toolscore-go/internal/match"
 	"github.com/toolscore/toolscore-go/internal/value"
 	"github.com/toolscore/toolscore-go/matchers"
 )
@@ -23,18 +24,18 @@ func FuzzBuild(f *testing.F) {
 		if err != nil || actualErr != nil {
 			return
 		}
-		m, err := matchers.Build(tag, param)
+		m, err := match.Build(tag, param)
 		if err != nil {
 			return
 		}
-		again, err := matchers.Build(tagOf(m))
+		again, err := match.Build(tagOf(m))
 		require.NoError(t, err)
 		assert.Equal(t, m.String(), again.String())
 		assert.Equal(t, m.Matches(actual), again.Matches(actual))
 		if e, ok := m.(value.Explainer); ok && !m.Matches(actual) {
 			assert.NotEmpty(t, e.Explain(actual))
 		}
-		inside, err := matchers.Build("oneOf", []any{m})
+		inside, err := match.Build("oneOf", []any{m})
 		if err == nil {
 			assert.Equal(t, m.Matches(actual), inside.Matches(actual))
 		}

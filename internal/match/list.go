@@ -1,18 +1,85 @@
-package matchers
+package match
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
+	"unicode/utf8"
 
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// Unordered accepts a list of as many elements as it has, in any order, if each of its elements can be given an actual one
-// of its own that it accepts; each is any value or a matcher. Without an element it accepts the empty list. It panics where
-// an element has no JSON form.
-func Unordered(x ...any) Matcher {
-	m, err := newUnordered(x)
-	return must("Unordered", m, err)
+type each struct{ tagged }
+
+// Each accepts a list whose elements x accepts. It fails where x has no JSON form.
+func Each(x any) (value.Matcher, error) {
+	x, err := operand(x)
+	return &each{tagged{"each", x}}, err
+}
+
+func (e *each) refused(list []any) int {
+	return slices.IndexFunc(list, func(element any) bool { return !equal(e.param, element) })
+}
+
+// Matches accepts a list without an element that is refused.
+func (e *each) Matches(actual any) bool {
+	list, ok := actual.([]any)
+	return ok && e.refused(list) < 0
+}
+
+// Explain names the first element that is refused.
+func (e *each) Explain(actual any) string {
+	list, ok := actual.([]any)
+	if !ok {
+		return wrongType("an array", actual)
+	}
+	i := e.refused(list)
+	return firstDifference(value.Element("", i), e.param, list[i])
+}
+
+type length struct{ tagged }
+
+// Len accepts strings, lists and objects of length x. It fails where x is neither a matcher nor a length.
+func Len(x any) (value.Matcher, error) {
+	x, err := operand(x)
+	if err != nil {
+		return nil, err
+	}
+	n, isNumber := x.(json.Number)
+	_, isMatcher := x.(value.Matcher)
+	if !isMatcher && (!isNumber || value.KindOf(n) != value.Integer || value.Compare(n, "0") < 0) {
+		return nil, fmt.Errorf("%s is no length; give an integer of at least 0, or a matcher for it", brief(x))
+	}
+	return &length{tagged{"len", x}}, nil
+}
+
+func lengthOf(v any) (n int, ok bool) {
+	switch v := v.(type) {
+	case string:
+		return utf8.RuneCountInString(v), true
+	case []any:
+		return len(v), true
+	case map[string]any:
+		return len(v), true
+	default:
+		return 0, false
+	}
+}
+
+// Matches accepts a string, list or object of that length.
+func (l *length) Matches(actual any) bool {
+	n, ok := lengthOf(actual)
+	return ok && equal(l.param, json.Number(strconv.Itoa(n)))
+}
+
+// Explain tells the length, which is easily miscounted.
+func (*length) Explain(actual any) string {
+	n, ok := lengthOf(actual)
+	if !ok {
+		return wrongType("a string, an array or an object", actual)
+	}
+	return fmt.Sprintf("its length is %d", n)
 }
 
 type unordered struct {
@@ -20,7 +87,8 @@ type unordered struct {
 	elements []any
 }
 
-func newUnordered(elements []any) (Matcher, error) {
+// Unordered accepts a list with these elements in any order. It fails where one has no JSON form.
+func Unordered(elements []any) (value.Matcher, error) {
 	list := []any{}
 	if len(elements) > 0 {
 		var err error

@@ -1,4 +1,4 @@
-package matchers
+package match
 
 import (
 	"errors"
@@ -6,36 +6,18 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"time"
+
+	"github.com/toolscore/toolscore-go/internal/value"
 )
-
-// Flag changes how a Regex reads its pattern.
-type Flag string
-
-// The flags of Regex, by the letters that a golden file has for them.
-const (
-	IgnoreCase Flag = "i" // letters match in either case
-	Multiline  Flag = "m" // ^ and $ match at the begin and end of each line too
-	DotAll     Flag = "s" // . matches a line break too
-)
-
-// Regex accepts a string that the pattern matches from begin to end, as FL-42 is matched by `FL-\d+` and not by `FL`. The
-// syntax is that of package regexp, which takes linear time; \d, \s and \w are ASCII. It panics where the pattern does not
-// compile or a flag is unknown.
-func Regex(pattern string, flags ...Flag) Matcher {
-	var letters strings.Builder
-	for _, f := range flags {
-		letters.WriteString(string(f))
-	}
-	m, err := newRegex(pattern, letters.String())
-	return must("Regex", m, err)
-}
 
 type regex struct {
 	tagged
 	compiled *regexp.Regexp
 }
 
-func newRegex(pattern, flags string) (Matcher, error) {
+// Regex accepts text that the whole pattern matches, with flags of i, m and s. It fails on other flags and patterns.
+func Regex(pattern, flags string) (value.Matcher, error) {
 	if i := strings.IndexFunc(flags, func(r rune) bool { return !strings.ContainsRune("ims", r) }); i >= 0 {
 		return nil, fmt.Errorf("flags: there is no flag %q; the flags are i (ignore case), m (multiline), s (dot all)", flags[i:])
 	}
@@ -80,9 +62,9 @@ func (r *regex) Explain(actual any) string {
 	return "the pattern does not match"
 }
 
-func buildRegex(param any) (Matcher, error) {
+func buildRegex(param any) (value.Matcher, error) {
 	if pattern, ok := param.(string); ok {
-		return newRegex(pattern, "")
+		return Regex(pattern, "")
 	}
 	object, err := named(param, "a pattern or an object", "pattern", "flags")
 	if err != nil {
@@ -97,5 +79,53 @@ func buildRegex(param any) (Matcher, error) {
 	if given && !ok {
 		return nil, errors.New("flags: want letters, as in im, got " + brief(flags) + "; write them as text")
 	}
-	return newRegex(pattern, letters)
+	return Regex(pattern, letters)
+}
+
+// The matchers of well-known texts.
+var (
+	// UUID accepts a string that is a UUID in its usual form of 36 characters, in either case.
+	UUID = newFormat("uuid", "a UUID such as 6ba7b810-9dad-11d1-80b4-00c04fd430c8", isUUID)
+	// Time accepts a string that is a date and time in RFC 3339.
+	Time = newFormat("time", "a time in RFC 3339 such as 2006-01-02T15:04:05Z", isTime)
+	// Redacted accepts every string. It stands in a golden file for a secret, which is never written.
+	Redacted = newFormat("redacted", "a string", func(string) bool { return true })
+)
+
+// format is a kind of text that has a name.
+type format struct {
+	tagged
+	want string
+	ok   func(text string) bool
+}
+
+func newFormat(tag, want string, ok func(string) bool) value.Matcher {
+	return &format{tagged{name: tag}, want, ok}
+}
+
+// Matches accepts a string of this form.
+func (f *format) Matches(actual any) bool {
+	text, ok := actual.(string)
+	return ok && f.ok(text)
+}
+
+// Explain shows what the form is.
+func (f *format) Explain(actual any) string {
+	if _, ok := actual.(string); !ok {
+		return wrongType("a string", actual)
+	}
+	return "it is not " + f.want
+}
+
+var (
+	uuid = regexp.MustCompile(`(?i)\A[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\z`)
+	// dateTime is the form that RFC 3339 has; time.Parse takes some others too.
+	dateTime = regexp.MustCompile(`\A\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)\z`)
+)
+
+func isUUID(text string) bool { return uuid.MatchString(text) }
+
+func isTime(text string) bool {
+	_, err := time.Parse(time.RFC3339, text)
+	return err == nil && dateTime.MatchString(text)
 }

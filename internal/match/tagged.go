@@ -1,12 +1,35 @@
-package matchers
+// Package match is the engine of package matchers: the matchers, their tags and parameters, what they say of a value they
+// refuse, and the values that captures bind.
+package match
 
 import (
 	"maps"
 	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/toolscore/toolscore-go/internal/value"
 )
+
+// tagged is the part that matchers with a tag share: how a golden file writes them.
+type tagged struct {
+	name  string
+	param any
+}
+
+// Tag returns the tag without the exclamation mark, and its parameter; nil is none.
+func (t tagged) Tag() (name string, param any) { return t.name, t.param }
+
+// String returns the matcher as a golden file writes it, on one line.
+func (t tagged) String() string {
+	if t.param == nil && !value.NamesNull(t.name) {
+		return "!" + t.name
+	}
+	if inner, ok := t.param.(value.Tagged); ok { // YAML has no two tags on one value
+		return "!" + t.name + ":" + strings.TrimPrefix(inner.String(), "!")
+	}
+	return string(appendFlow([]byte("!"+t.name+" "), t.param))
+}
 
 // appendFlow appends a parameter as it stands on one line of a golden file. Text in it that is no plain word is in quotes, also
 // where a golden could do without them.

@@ -1,7 +1,8 @@
-package matchers
+package match
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -25,19 +26,13 @@ const (
 	defaultAbs json.Number = "0"
 )
 
-// Approx accepts a number that is at most max(rel·|v|, abs) away from v, both ends included, computed in decimals and not
-// in floats. v is any Go number or json.Number. It panics where v or a tolerance is no number, or a tolerance is negative.
-func Approx(v any, tolerances ...Tolerance) Matcher {
-	m, err := newApprox(v, tolerances)
-	return must("Approx", m, err)
-}
-
 type approx struct {
 	tagged
 	value, rel, abs json.Number
 }
 
-func newApprox(v any, tolerances []Tolerance) (Matcher, error) {
+// Approx accepts a number near v. It fails where v or a tolerance is not a number or a tolerance is negative.
+func Approx(v any, tolerances ...Tolerance) (value.Matcher, error) {
 	n, err := number("value", v)
 	if err != nil {
 		return nil, err
@@ -100,9 +95,9 @@ func (a *approx) Explain(actual any) string {
 	return "it is off by more than " + strings.Join(bounds, " and ")
 }
 
-func buildApprox(param any) (Matcher, error) {
+func buildApprox(param any) (value.Matcher, error) {
 	if n, ok := param.(json.Number); ok {
-		return newApprox(n, nil)
+		return Approx(n)
 	}
 	object, err := named(param, "a number or an object", "value", "rel", "abs")
 	if err != nil {
@@ -114,7 +109,7 @@ func buildApprox(param any) (Matcher, error) {
 			tolerances = append(tolerances, Tolerance{name, size})
 		}
 	}
-	return newApprox(object["value"], tolerances)
+	return Approx(object["value"], tolerances...)
 }
 
 // number reads a parameter that has to be a number.
@@ -128,4 +123,67 @@ func number(name string, v any) (json.Number, error) {
 		return "", fmt.Errorf("%s is %s; give a number", name, brief(out))
 	}
 	return n, nil
+}
+
+// interval is a Range; an empty bound is none.
+type interval struct {
+	tagged
+	low, high json.Number
+}
+
+// Range accepts a number between two numbers; nil is no bound. It fails on other bounds and where none is given.
+func Range(low, high any) (value.Matcher, error) {
+	if low == nil && high == nil {
+		return nil, errors.New("both bounds are missing; give min, max or both, or accept any number by its type")
+	}
+	r := &interval{}
+	param := map[string]any{}
+	var err error
+	if low != nil {
+		if r.low, err = number("min", low); err != nil {
+			return nil, err
+		}
+		param["min"] = r.low
+	}
+	if high != nil {
+		if r.high, err = number("max", high); err != nil {
+			return nil, err
+		}
+		param["max"] = r.high
+	}
+	if low != nil && r.isAbove(r.low) {
+		return nil, fmt.Errorf("min %s is greater than max %s; exchange them", r.low, r.high)
+	}
+	r.tagged = tagged{"range", param}
+	return r, nil
+}
+
+// Matches accepts a number between the bounds.
+func (r *interval) Matches(actual any) bool {
+	n, ok := actual.(json.Number)
+	return ok && !r.isBelow(n) && !r.isAbove(n)
+}
+
+func (r *interval) isBelow(n json.Number) bool { return r.low != "" && value.Compare(n, r.low) < 0 }
+func (r *interval) isAbove(n json.Number) bool { return r.high != "" && value.Compare(n, r.high) > 0 }
+
+// Explain names the bound that the number is beyond.
+func (r *interval) Explain(actual any) string {
+	n, ok := actual.(json.Number)
+	switch {
+	case !ok:
+		return wrongType("a number", actual)
+	case r.isBelow(n):
+		return "it is less than " + r.low.String()
+	default:
+		return "it is greater than " + r.high.String()
+	}
+}
+
+func buildRange(param any) (value.Matcher, error) {
+	object, err := named(param, "an object", "min", "max")
+	if err != nil {
+		return nil, err
+	}
+	return Range(object["min"], object["max"])
 }

@@ -1,18 +1,20 @@
-package matchers_test
+package match_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/match"
 	"github.com/toolscore/toolscore-go/internal/value"
 	"github.com/toolscore/toolscore-go/matchers"
 )
 
 func TestBindingsFollowAValueThroughTheCalls(t *testing.T) {
-	var b matchers.Bindings
+	var b match.Bindings
 	result := matchers.Partial(toolscore.Args{
 		"flights": []any{map[string]any{"id": matchers.Capture("flight", matchers.Regex(`FL-\d+`))}, matchers.Any},
 		"page":    matchers.Capture("page", nil),
@@ -34,7 +36,7 @@ func TestBindingsFollowAValueThroughTheCalls(t *testing.T) {
 }
 
 func TestBindingsNameWhatWasNotCaptured(t *testing.T) {
-	var b matchers.Bindings
+	var b match.Bindings
 	capture := matchers.Capture("id", matchers.IsType(matchers.String))
 	assert.Empty(t, b.Bind("args", capture, values(t, `7`)[0]), "what the capture refuses is a difference already")
 	found := b.Bind("args", matchers.Ref("id"), "x")
@@ -43,7 +45,7 @@ func TestBindingsNameWhatWasNotCaptured(t *testing.T) {
 }
 
 func TestBindingsCompareBeforeTheyCapture(t *testing.T) {
-	var b matchers.Bindings
+	var b match.Bindings
 	next := map[string]any{"after": matchers.Ref("cursor"), "cursor": matchers.Capture("cursor", nil)}
 	assert.Len(t, b.Bind("args", next, values(t, `{"after":1,"cursor":1}`)[0]), 1, "its own capture comes too late")
 	assert.Empty(t, b.Bind("args", next, values(t, `{"after":1,"cursor":2}`)[0]))
@@ -51,7 +53,7 @@ func TestBindingsCompareBeforeTheyCapture(t *testing.T) {
 }
 
 func TestBindingsLeaveOtherDifferencesAlone(t *testing.T) {
-	var b matchers.Bindings
+	var b match.Bindings
 	want := map[string]any{"a": matchers.Ref("x"), "list": []any{matchers.Ref("x"), matchers.Ref("x")}, "p": matchers.Partial(nil)}
 	for _, got := range values(t, `null|{}|[]|{"list":{}}|{"list":[]}|{"p":1}`) {
 		assert.Empty(t, b.Bind("args", want, got), "%v", got)
@@ -74,6 +76,21 @@ func TestUnboundRefs(t *testing.T) {
 		{[]any{map[string]any{"a": capture, "b": ref}}, []string{"id"}},
 		{[]any{capture, []any{ref, matchers.Ref("other"), matchers.Ref("other")}}, []string{"other"}},
 	} {
-		assert.Equal(t, c.want, matchers.UnboundRefs(c.expected...), "%v", c.expected)
+		assert.Equal(t, c.want, match.UnboundRefs(c.expected...), "%v", c.expected)
 	}
+}
+
+// values reads the JSON values between the bars; none of them holds a bar.
+func values(t *testing.T, texts string) []any {
+	t.Helper()
+	if texts == "" {
+		return nil
+	}
+	var list []any
+	for text := range strings.SplitSeq(texts, "|") {
+		v, err := value.Parse([]byte(text))
+		require.NoError(t, err, text)
+		list = append(list, v)
+	}
+	return list
 }

@@ -1,4 +1,4 @@
-package matchers
+package match
 
 import (
 	"errors"
@@ -14,9 +14,9 @@ import (
 )
 
 // builtin makes the matchers of this package from the parameters of their tags.
-var builtin = map[string]func(param any) (Matcher, error){
+var builtin = map[string]func(param any) (value.Matcher, error){
 	"any":       bare(Any),
-	"absent":    bare(Absent),
+	"absent":    bare(value.NoKey),
 	"uuid":      bare(UUID),
 	"time":      bare(Time),
 	"redacted":  bare(Redacted),
@@ -24,15 +24,15 @@ var builtin = map[string]func(param any) (Matcher, error){
 	"approx":    buildApprox,
 	"range":     buildRange,
 	"type":      buildType,
-	"contains":  newContains,
-	"not":       newNot,
-	"each":      newEach,
-	"maybe":     newMaybe,
-	"len":       newLen,
-	"json":      newJSON,
-	"oneOf":     ofList(newOneOf),
-	"all":       ofList(newAll),
-	"unordered": ofList(newUnordered),
+	"contains":  Contains,
+	"not":       Not,
+	"each":      Each,
+	"maybe":     Maybe,
+	"len":       Len,
+	"json":      JSON,
+	"oneOf":     ofList(OneOf),
+	"all":       ofList(All),
+	"unordered": ofList(Unordered),
 	"partial":   buildPartial,
 	"capture":   buildCapture,
 	"ref":       buildRef,
@@ -41,22 +41,21 @@ var builtin = map[string]func(param any) (Matcher, error){
 // registered holds the tags that a test binary adds, usually while it is initialised.
 var registered = struct {
 	sync.RWMutex
-	build map[string]func(param any) (Matcher, error)
-}{build: map[string]func(any) (Matcher, error){}}
+	build map[string]func(param any) (value.Matcher, error)
+}{build: map[string]func(any) (value.Matcher, error){}}
 
 var tagName = regexp.MustCompile(`\A[A-Za-z][A-Za-z0-9_-]*\z`)
 
-// Register makes a tag known: golden files may then hold !tag, and build makes its matcher. The parameter is what stands
-// behind the tag, a JSON value that may hold matchers, nil where there is nothing; an error of build is reported with the
-// place in the file. It is for package initialisation, safe for concurrent use, and panics where the tag is no word of
-// letters, digits, _ and -, is taken, or build is nil.
-func Register(tag string, build func(param any) (Matcher, error)) {
+// Register makes a tag known to Build. It fails where the tag is malformed or taken, or build is nil. It is safe for concurrent
+// use.
+func Register(tag string, build func(param any) (value.Matcher, error)) error {
 	registered.Lock()
 	defer registered.Unlock()
 	if err := checkTag(tag, build == nil); err != nil {
-		panic(fmt.Sprintf("toolscore: matchers.Register(%q): %v", tag, err))
+		return err
 	}
 	registered.build[tag] = build
+	return nil
 }
 
 func checkTag(tag string, noBuild bool) error {
@@ -76,7 +75,7 @@ func checkTag(tag string, noBuild bool) error {
 
 // Build returns the matcher that a golden file writes as !tag and a parameter: a JSON value that may hold matchers, nil where
 // there is none. The error says what is wrong with the tag or the parameter, and what to write.
-func Build(tag string, param any) (Matcher, error) {
+func Build(tag string, param any) (value.Matcher, error) {
 	registered.RLock()
 	build := registered.build[tag]
 	registered.RUnlock()
@@ -112,8 +111,8 @@ func unknownTag(tag string) error {
 }
 
 // ofList is for matchers whose parameter is a list.
-func ofList(build func([]any) (Matcher, error)) func(any) (Matcher, error) {
-	return func(param any) (Matcher, error) {
+func ofList(build func([]any) (value.Matcher, error)) func(any) (value.Matcher, error) {
+	return func(param any) (value.Matcher, error) {
 		list, err := listed(param)
 		if err != nil {
 			return nil, err

@@ -1,4 +1,4 @@
-package matchers
+package match
 
 import (
 	"errors"
@@ -8,22 +8,11 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// Absent is the value of a key that must not be there, in arguments, in objects inside them and in Partial. It is of use where
-// arguments that nobody lists are forgiven; toolscore.Absent in expected arguments is the same.
-var Absent = value.NoKey
-
-// Maybe is the value of a key that may be absent, in arguments, in objects inside them, in Partial and in expected results;
-// where the key is there, x is compared as if it stood there by itself. x is any value or a matcher. It panics where x has no
-// JSON form, or is or holds a Maybe or Absent itself.
-func Maybe(x any) Matcher {
-	m, err := newMaybe(x)
-	return must("Maybe", m, err)
-}
-
 // maybe compares by the mode of the place where it stands, so that value.Equal looks inside.
 type maybe struct{ tagged }
 
-func newMaybe(x any) (Matcher, error) {
+// Maybe accepts an absent key and what x accepts. It fails where x has no JSON form, or holds a matcher of keys itself.
+func Maybe(x any) (value.Matcher, error) {
 	x, err := normalised("parameter", x)
 	if err != nil {
 		return nil, err

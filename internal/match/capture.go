@@ -1,30 +1,23 @@
-package matchers
+package match
 
 import (
 	"errors"
 	"fmt"
-)
 
-// Capture accepts what m accepts (nil: everything) and gives the value a name; later expected calls refer to it with Ref.
-// It stands in arguments and results, in lists, objects and Partial, and panics without a name.
-//
-//	{Tool: "search", Result: toolscore.Args{"id": matchers.Capture("flight", matchers.Any)}},
-//	{Tool: "book", Args: toolscore.Args{"flight_id": matchers.Ref("flight")}},
-func Capture(name string, m Matcher) Matcher {
-	if m == nil {
-		m = Any
-	}
-	c, err := newCapture(name, m)
-	return must("Capture", c, err)
-}
+	"github.com/toolscore/toolscore-go/internal/value"
+)
 
 type capture struct {
 	tagged
 	name string
-	m    Matcher
+	m    value.Matcher
 }
 
-func newCapture(name string, m Matcher) (Matcher, error) {
+// Capture accepts what m accepts (nil: everything) and names the value. It fails without a name.
+func Capture(name string, m value.Matcher) (value.Matcher, error) {
+	if m == nil {
+		m = Any
+	}
 	if _, err := operand(m); err != nil {
 		return nil, err
 	}
@@ -48,9 +41,9 @@ func (c *capture) Matches(actual any) bool { return c.m.Matches(actual) }
 // Explain lets the matcher inside speak.
 func (c *capture) Explain(actual any) string { return firstDifference("", c.m, actual) }
 
-func buildCapture(param any) (Matcher, error) {
+func buildCapture(param any) (value.Matcher, error) {
 	if name, ok := param.(string); ok {
-		return newCapture(name, Any)
+		return Capture(name, Any)
 	}
 	object, err := named(param, "a name or an object", "name", "value")
 	if err != nil {
@@ -60,17 +53,11 @@ func buildCapture(param any) (Matcher, error) {
 	if !ok {
 		return nil, fmt.Errorf("name: want a string, got %s; put it in quotes", brief(object["name"]))
 	}
-	m, ok := object["value"].(Matcher)
+	m, ok := object["value"].(value.Matcher)
 	if !ok {
 		return nil, errors.New("value: want a matcher, as in {name: id, value: !type string}; for any value write the name alone")
 	}
-	return newCapture(name, m)
-}
-
-// Ref accepts the value that an earlier expected call captured under the name, by value. While calls are paired it accepts
-// everything; Bindings compares afterwards. It panics without a name.
-func Ref(name string) Matcher {
-	return must("Ref", newRef(name), checkName(name))
+	return Capture(name, m)
 }
 
 type ref struct {
@@ -78,15 +65,18 @@ type ref struct {
 	name string
 }
 
-func newRef(name string) Matcher { return &ref{tagged{"ref", name}, name} }
+// Ref accepts, once Bindings knows it, the value that was captured under the name. It fails without a name.
+func Ref(name string) (value.Matcher, error) {
+	return &ref{tagged{"ref", name}, name}, checkName(name)
+}
 
 // Matches accepts everything, because what was captured is not known yet.
 func (*ref) Matches(any) bool { return true }
 
-func buildRef(param any) (Matcher, error) {
+func buildRef(param any) (value.Matcher, error) {
 	name, ok := param.(string)
 	if !ok {
 		return nil, misfit(param, "the name of a captured value")
 	}
-	return newRef(name), checkName(name)
+	return Ref(name)
 }

@@ -1,0 +1,98 @@
+package matchers
+
+import (
+	"strings"
+
+	"github.com/toolscore/toolscore-go/internal/match"
+)
+
+// Any accepts every value, null too. The key that it stands at must be present.
+var Any Matcher = match.Any
+
+// The matchers of well-known texts.
+var (
+	// UUID accepts a string that is a UUID in its usual form of 36 characters, in either case.
+	UUID = match.UUID
+	// Time accepts a string that is a date and time in RFC 3339.
+	Time = match.Time
+	// Redacted accepts every string. It stands in a golden file for a secret, which is never written.
+	Redacted = match.Redacted
+)
+
+// Flag changes how a Regex reads its pattern.
+type Flag string
+
+// The flags of Regex, by the letters that a golden file has for them.
+const (
+	IgnoreCase Flag = "i" // letters match in either case
+	Multiline  Flag = "m" // ^ and $ match at the begin and end of each line too
+	DotAll     Flag = "s" // . matches a line break too
+)
+
+// Regex accepts a string that the pattern matches from begin to end, as FL-42 is matched by `FL-\d+` and not by `FL`. The
+// syntax is that of package regexp, which takes linear time; \d, \s and \w are ASCII. It panics where the pattern does not
+// compile or a flag is unknown.
+func Regex(pattern string, flags ...Flag) Matcher {
+	var letters strings.Builder
+	for _, f := range flags {
+		letters.WriteString(string(f))
+	}
+	m, err := match.Regex(pattern, letters.String())
+	return must("Regex", m, err)
+}
+
+// Tolerance is how far an Approx may be off; Rel and Abs make one.
+type Tolerance = match.Tolerance
+
+// Rel is a tolerance as a share of the expected value, any Go number or json.Number of at least 0. The default is 1e-6.
+func Rel(r any) Tolerance { return match.Rel(r) }
+
+// Abs is a tolerance in the unit of the value, any Go number or json.Number of at least 0. The default is 0.
+func Abs(a any) Tolerance { return match.Abs(a) }
+
+// Approx accepts a number that is at most max(rel·|v|, abs) away from v, both ends included, computed in decimals and not
+// in floats. v is any Go number or json.Number. It panics where v or a tolerance is no number, or a tolerance is negative.
+func Approx(v any, tolerances ...Tolerance) Matcher {
+	m, err := match.Approx(v, tolerances...)
+	return must("Approx", m, err)
+}
+
+// Range accepts a number from low to high, both included. Each is any Go number, json.Number, or nil for no bound. It panics
+// where both are nil, one is no number, or low is greater than high.
+func Range(low, high any) Matcher {
+	m, err := match.Range(low, high)
+	return must("Range", m, err)
+}
+
+// Type is a type of JSON values, for IsType.
+type Type string
+
+// The types of JSON values. A number is a Float where a fraction or an exponent is written, as in 1.0 and 1e3, and an
+// Integer otherwise; both are a Number.
+const (
+	String  Type = "string"
+	Number  Type = "number"
+	Integer Type = "integer"
+	Float   Type = "float"
+	Boolean Type = "boolean"
+	Array   Type = "array"
+	Object  Type = "object"
+	Null    Type = "null"
+)
+
+// IsType accepts a value of one of the types. It panics without a type and where one is unknown.
+func IsType(types ...Type) Matcher {
+	names := make([]string, len(types))
+	for i, t := range types {
+		names[i] = string(t)
+	}
+	m, err := match.IsType(names)
+	return must("IsType", m, err)
+}
+
+// Func accepts what ok accepts, which is given a JSON value. The name is what reports call it. A golden file cannot hold it;
+// Register a tag for that. It panics without a name or a function.
+func Func(name string, ok func(actual any) bool) Matcher {
+	m, err := match.Func(name, ok)
+	return must("Func", m, err)
+}
