@@ -29,7 +29,8 @@ func PartialArgs(on bool) Option {
 	return set("PartialArgs", func(s *option.Settings) { s.PartialArgs = on })
 }
 
-// MinScore passes where the score is at least x, 0 < x ≤ 1, whatever the differences. At 1 the verdict stays structural.
+// MinScore passes where the score is at least x, 0 < x ≤ 1, in spite of differences that its numbers count. It forgives none that
+// they do not see: results, errors, kinds, and the order of calls of one tool. At 1 the verdict stays structural.
 func MinScore(x float64) Option {
 	return option.New(fmt.Sprintf("MinScore(%v)", x), func(s *option.Settings) error {
 		if math.IsNaN(x) || x <= 0 || x > 1 {

@@ -27,6 +27,8 @@ type Diff struct {
 	Reason string
 	// Forgiven says that the difference does not count, as an unlisted argument under PartialArgs.
 	Forgiven bool
+	// Unscored says, under MinScore, that no number counts the difference, so that no score forgives it.
+	Unscored bool
 }
 
 // Entry is one line of a comparison: a pair of calls, or a call without its partner.
@@ -41,6 +43,8 @@ type Entry struct {
 	Diffs []Diff
 	// Forgiven says that an extra call does not count, because AllowExtra lets it stand.
 	Forgiven bool
+	// Unscored says, under MinScore, that no number counts the move, so that no score forgives it.
+	Unscored bool
 }
 
 // Numbers are what Evaluate measures. Each lies within 0 and 1; the formulas are those of the design, section "Pairing,
@@ -69,7 +73,8 @@ type Numbers struct {
 
 // Result is the outcome of a comparison.
 type Result struct {
-	// Passed is the verdict: no difference, or a score of at least MinScore where that is set.
+	// Passed is the verdict: no difference, or, where MinScore is set, a score of at least that and no difference that is
+	// Unscored.
 	Passed bool
 	// Score is the weighted mean of the numbers, within 0 and 1: information, not the verdict.
 	Score float64

@@ -23,12 +23,8 @@ func (t *Table) MostSatisfied() Sums { return t.sums(mostSatisfied) }
 func (t *Table) MostMatching() Sums { return t.sums(mostMatching) }
 
 func (t *Table) sums(a aim) Sums {
-	s := Sums{Exact: true}
-	partner := slices.Repeat([]int{-1}, len(t.expected))
-	expected, actual := t.byTool(t.expected, indices(t.expected)), t.byTool(t.actual, indices(t.actual))
-	for ofTool, in := range t.tools(expected, actual) {
-		s.Exact = t.match(ofTool, in, a, partner) && s.Exact
-	}
+	partner, exact := t.partners(a)
+	s := Sums{Exact: exact}
 	for i, j := range partner {
 		s.Listed += len(t.expected[i].args)
 		if j < 0 {
@@ -43,6 +39,17 @@ func (t *Table) sums(a aim) Sums {
 		}
 	}
 	return s
+}
+
+// partners returns for each expected call the actual call that it is matched with, -1 for none.
+func (t *Table) partners(a aim) (partner []int, exact bool) {
+	exact = true
+	partner = slices.Repeat([]int{-1}, len(t.expected))
+	expected, actual := t.byTool(t.expected, indices(t.expected)), t.byTool(t.actual, indices(t.actual))
+	for ofTool, in := range t.tools(expected, actual) {
+		exact = t.match(ofTool, in, a, partner) && exact
+	}
+	return partner, exact
 }
 
 // Distinct counts the actual calls that differ in tool or arguments, by strict equality whatever the rules.
@@ -60,4 +67,28 @@ func (t *Table) Distinct() int {
 		seen.ofBytes(text, len(seen))
 	}
 	return len(seen)
+}
+
+// Marks are calls of both lists, by index.
+type Marks struct{ expected, actual []bool }
+
+// NewMarks returns marks for lists of so many calls, none of them set.
+func NewMarks(expected, actual int) Marks { return Marks{make([]bool, expected), make([]bool, actual)} }
+
+// Set marks the calls of a pair.
+func (m Marks) Set(expected, actual int) { m.expected[expected], m.actual[actual] = true, true }
+
+// Both reports whether both calls of a pair are marked.
+func (m Marks) Both(expected, actual int) bool { return m.expected[expected] && m.actual[actual] }
+
+// MatchingArguments marks the calls of pairs of MostMatching in which no argument differs.
+func (t *Table) MatchingArguments() Marks {
+	m := NewMarks(len(t.expected), len(t.actual))
+	partner, _ := t.partners(mostMatching)
+	for i, j := range partner {
+		if j >= 0 && t.compare(i, j).wrong == 0 {
+			m.Set(i, j)
+		}
+	}
+	return m
 }

@@ -40,7 +40,7 @@ func Calls(expected, actual toolscore.Trace, s option.Settings) (toolscore.Resul
 		c.bind(r.Entries)
 	}
 	c.forgiveExtra(r.Entries)
-	r.Passed = c.passed(r)
+	r.Passed = c.passed(r, table)
 	return r, nil
 }
 
@@ -54,14 +54,15 @@ type comparison struct {
 	settings         option.Settings
 }
 
-// passed is the verdict: structural, unless MinScore puts a score in its place. A score that is printed as the bar reaches it,
-// though the sum of binary fractions may be less by the last digit.
-func (c comparison) passed(r toolscore.Result) bool {
+// passed is the verdict: structural, unless MinScore puts a score in place of what its numbers count. A score that is printed as the
+// bar reaches it, though the sum of binary fractions may be less by the last digit.
+func (c comparison) passed(r toolscore.Result, table *align.Table) bool {
 	const lastDigit = 1e-12
-	if bar := c.settings.MinScore; bar != nil && *bar < 1 {
-		return r.Score >= *bar-lastDigit
+	bar := c.settings.MinScore
+	if bar == nil || *bar == 1 {
+		return !Differs(r)
 	}
-	return !Differs(r)
+	return !(Differs(r) && c.unscored(r.Entries, table)) && r.Score >= *bar-lastDigit
 }
 
 // Differs reports whether the result holds a difference that no option forgives.

@@ -41,6 +41,7 @@ func examples() []example {
 			heading: "A score that let it pass", expected: want, actual: got,
 			settings: option.Settings{MinScore: bar(0.6), Extra: 2, WithResults: true},
 		},
+		unscoredDifferences(),
 		forgivenDifferences(),
 		byTurn(),
 	}
@@ -58,6 +59,18 @@ func trip() (want, got toolscore.Trace) {
 		charge, search, booking(num("12.5"), "San Fransisco"), call("log_event", toolscore.Args{"name": "booked"}),
 	}
 	return want, got
+}
+
+func unscoredDifferences() example {
+	bar := 0.5
+	failed := receipt
+	failed.Err = "mailbox full"
+	return example{
+		heading:  "Differences that no score forgives",
+		expected: toolscore.Trace{call("read", toolscore.Args{"page": num("1")}), call("read", toolscore.Args{"page": num("2")}), receipt},
+		actual:   toolscore.Trace{call("read", toolscore.Args{"page": num("2")}), call("read", toolscore.Args{"page": num("1")}), failed},
+		settings: option.Settings{MinScore: &bar, WithResults: true},
+	}
 }
 
 func movedAndChanged() example {

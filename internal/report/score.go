@@ -35,11 +35,34 @@ func (p page) score() []row {
 		"redundant " + figure(n.RedundantRate),
 	}
 	rows := paragraph(plain, strings.Join(parts, " · "), p.width, 3)
+	if where := p.unscored(); where != "" {
+		rows = append(rows, paragraph(differs, "no number counts these, so no score forgives them: "+where, p.width, 3)...)
+	}
 	if p.Result.Approximate {
 		text := "approximate: too many calls for the exact pairing; another may leave fewer differences"
 		rows = append(rows, paragraph(differs, text, p.width, 3)...)
 	}
 	return rows
+}
+
+// unscored names the differences that MinScore does not forgive, by the numbers of their calls.
+func (p page) unscored() string {
+	var calls []string
+	for _, e := range p.Result.Entries {
+		var what []string
+		if e.Unscored {
+			what = append(what, "order")
+		}
+		for _, d := range e.Diffs {
+			if d.Unscored {
+				what = append(what, d.Path)
+			}
+		}
+		if len(what) > 0 {
+			calls = append(calls, "call "+number(e.Actual)+" ("+strings.Join(what, ", ")+")")
+		}
+	}
+	return p.sentence(strings.Join(calls, ", "))
 }
 
 // total returns the score, and where MinScore decides, how it stands to that.
@@ -50,8 +73,10 @@ func (p page) total() string {
 	}
 	bar, shown := exact(*x), figure(score)
 	switch {
-	case score >= *x:
+	case p.Result.Passed:
 		return shown + " passes MinScore " + bar
+	case score >= *x:
+		return shown + " reaches MinScore " + bar
 	case shown == bar:
 		shown = exact(score)
 	}

@@ -50,7 +50,7 @@ func (c *comparison) head() {
 	if was.order != is.order {
 		toAny := is.order == option.AnyOrder
 		fromAny := was.order == option.AnyOrder
-		c.structural("order", was.order.String(), is.order.String(), toAny, fromAny)
+		c.option("order", was.order.String(), is.order.String(), toAny, fromAny) // a score does not forgive all of it
 	}
 	if was.extra != is.extra {
 		more := is.extra == option.Unlimited || was.extra != option.Unlimited && is.extra > was.extra
