@@ -2,9 +2,11 @@ package report
 
 import (
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/clipperhouse/uax29/v2/graphemes"
+	"github.com/sergi/go-diff/diffmatchpatch"
 )
 
 // change is a stretch of two texts: the same in both, or one in place of the other. The stretches of a list, put together,
@@ -136,4 +138,34 @@ func sharedBytes(list []change) int {
 		}
 	}
 	return n
+}
+
+// diff compares two lists element by element. The differ takes texts, so each distinct element becomes a rune.
+func diff(want, got []string) []change {
+	names := map[string]rune{}
+	alphabet := func(list []string) []rune {
+		runes := make([]rune, len(list))
+		for i, e := range list {
+			if _, known := names[e]; !known {
+				names[e] = rune(len(names) + 1)
+			}
+			runes[i] = names[e]
+		}
+		return runes
+	}
+	differ := diffmatchpatch.DiffMatchPatch{} // no timeout: the same texts always differ in the same places
+	diffs := differ.DiffMainRunes(alphabet(want), alphabet(got), false)
+	list := make([]change, len(diffs))
+	for i, d := range diffs {
+		n := utf8.RuneCountInString(d.Text)
+		c := &list[i]
+		if d.Type != diffmatchpatch.DiffInsert {
+			c.want, want = strings.Join(want[:n], ""), want[n:]
+		}
+		if d.Type != diffmatchpatch.DiffDelete {
+			c.got, got = strings.Join(got[:n], ""), got[n:]
+		}
+		c.same = d.Type == diffmatchpatch.DiffEqual
+	}
+	return list
 }

@@ -2,6 +2,7 @@ package report
 
 import (
 	"slices"
+	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/value"
@@ -102,4 +103,128 @@ func (p page) lineBlock(path, want, got string, reason []row, at place) []row {
 		rows = append(rows, slices.Insert(r, 0, blanks(at.indent+2)))
 	}
 	return rows
+}
+
+// place is where the differences of a call stand: the paths, and beside or below them the values.
+type place struct {
+	indent int // columns before a path
+	paths  int // columns of a path that stands beside its values
+	cols   int // columns of a value
+	width  int
+}
+
+// Labels stand before the values of a difference.
+var (
+	wantLabel = piece{missing, "want  "}
+	gotLabel  = piece{extra, "got   "}
+	whyLabel  = piece{faint, "why   "}
+	noLabel   = piece{plain, "      "}
+)
+
+const label = 6
+
+// place finds room for the paths: values stand beside them in one column, unless a path is long and takes its own line.
+func (p page) place(diffs []toolscore.Diff, indent int) place {
+	longest, paths := p.width/4, 0
+	for _, d := range diffs[:min(len(diffs), 50)] {
+		if text, whole := bare.head(d.Path, longest); whole {
+			paths = max(paths, width(text))
+		}
+	}
+	paths = max(paths, label)
+	return place{indent, paths, max(p.width-indent-paths-2-label, legible), p.width}
+}
+
+// block puts the path before the first of the rows, or above it where it is long.
+func (at place) block(path string, body []row) []row {
+	text, _ := bare.fit(path, at.width-at.indent)
+	margin := blanks(at.indent + at.paths + 2)
+	rows := make([]row, 0, len(body)+1)
+	for _, r := range body {
+		rows = append(rows, slices.Insert(r, 0, margin))
+	}
+	beside := at.paths - width(text)
+	if beside < 0 {
+		return slices.Insert(rows, 0, row{blanks(at.indent), {strong, text}})
+	}
+	rows[0] = slices.Replace(rows[0], 0, 1, blanks(at.indent), piece{strong, text}, blanks(beside+2))
+	return rows
+}
+
+func (at place) note(text string) row { return row{blanks(at.indent), {faint, text}} }
+
+func blanks(n int) piece { return piece{plain, strings.Repeat(" ", n)} }
+
+// because returns the rows of a reason.
+func because(reason string, cols int) []row {
+	rows := paragraph(plain, reason, cols, reasonLines)
+	lead := whyLabel
+	for i, r := range rows {
+		rows[i] = slices.Insert(r, 0, lead)
+		lead = noLabel
+	}
+	return rows
+}
+
+// valueLines is how many lines a value may take.
+const valueLines = 3
+
+// valueRows shows two values, with their types where those differ: 1 and "1" look much the same.
+func valueRows(want, got any, cols int) []row {
+	var wantType, gotType string
+	if typesDiffer(want, got) != "" {
+		wantType, gotType = typeName(want), typeName(got)
+	}
+	return append(labelled(wantLabel, wantType, want, cols), labelled(gotLabel, gotType, got, cols)...)
+}
+
+// labelled shows a value behind its label and its type. A string takes one line, as it does beside another string.
+func labelled(label piece, typeName string, v any, cols int) []row {
+	if s, ok := v.(string); ok {
+		text, note := stringText(s, cols-len(typeName))
+		return []row{{label, {faint, typeName}, {label.ink, text}, {faint, note}}}
+	}
+	cols = max(cols-len(typeName), legible)
+	rows := paragraph(label.ink, valueText(v, cols*valueLines), cols, valueLines)
+	if len(rows) == 0 { // a matcher without a name
+		rows = []row{nil}
+	}
+	lead := row{label, {faint, typeName}}
+	for i, r := range rows {
+		rows[i] = slices.Concat(lead, r)
+		lead = row{noLabel, blanks(len(typeName))}
+	}
+	return rows
+}
+
+// stringText returns a string in quotes, and its length where it had to be cut.
+func stringText(s string, cols int) (text, note string) {
+	text, whole := quoted(s, cols)
+	if whole {
+		return text, ""
+	}
+	note = lengthNote(s)
+	text, _ = quoted(s, cols-len(note))
+	return text, note
+}
+
+// typesDiffer returns the reason that package value gives where two values differ in their types, else "".
+func typesDiffer(want, got any) string {
+	w, g := value.TypeName(want), value.TypeName(got)
+	if w == "" || g == "" || w == g {
+		return ""
+	}
+	return "want " + w + ", got " + g
+}
+
+// typeName returns what stands before a value; null says itself what it is.
+func typeName(v any) string {
+	switch kind := value.KindOf(v); kind {
+	case value.Null:
+		return ""
+	case value.Integer, value.Float:
+		return "number "
+	default:
+		return string(kind) + " "
+	}
 }

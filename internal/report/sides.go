@@ -1,6 +1,9 @@
 package report
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+)
 
 // side is one of two strings that differ, drawn: the row that shows it, and the signs under what changed.
 type side struct {
@@ -50,4 +53,151 @@ func draw(text string, s strip, list []change, sign string, ink ink) side {
 		r = append(r, piece{faint, lengthNote(text)})
 	}
 	return side{r, strings.TrimRight(marks.String(), " ")}
+}
+
+// strip is one of two strings that differ as it is shown: its part of every change, and whether all of it is there.
+type strip struct {
+	parts []string
+	whole bool
+}
+
+// layout writes both strings within so many columns each. Where one does not fit, both are shortened alike, so that what they
+// have in common stands one below the other.
+func layout(list []change, quote byte, cols int) (want, got strip) {
+	want, got = written(list, wantOf, quote, cols), written(list, gotOf, quote, cols)
+	if want.whole && got.whole {
+		return want, got
+	}
+	changed, gaps := 0, 0
+	for i, c := range list {
+		switch {
+		case !c.same:
+			changed++
+		case i > 0 && i < len(list)-1:
+			gaps += 2
+		default:
+			gaps++
+		}
+	}
+	each := max(cols*2/3/max(changed, 1), legible)
+	want, got = shortened(list, wantOf, quote, each), shortened(list, gotOf, quote, each)
+	left := cols - max(want.width(), got.width())
+	beside := max(left/max(gaps, 1)-len(" "), legible)
+	for _, s := range []*strip{&want, &got} {
+		s.surround(list, quote, beside)
+		s.trim(cols)
+	}
+	return want, got
+}
+
+func wantOf(c change) string { return c.want }
+func gotOf(c change) string  { return c.got }
+
+func formOf(c change, quote byte) form { return form{quote: quote, reveal: c.reveal()} }
+
+// written returns a string as it is, as far as it fits.
+func written(list []change, part func(change) string, quote byte, cols int) strip {
+	s := strip{make([]string, len(list)), true}
+	for i, c := range list {
+		s.parts[i], s.whole = formOf(c, quote).head(part(c), cols)
+		if !s.whole {
+			break
+		}
+		cols -= width(s.parts[i])
+	}
+	return s
+}
+
+// shortened returns what changed in a string, each change within so many columns, and nothing of what did not.
+func shortened(list []change, part func(change) string, quote byte, cols int) strip {
+	s := strip{make([]string, len(list)), true}
+	for i, c := range list {
+		if c.same {
+			continue
+		}
+		text, whole := formOf(c, quote).fit(part(c), cols)
+		s.parts[i], s.whole = text, s.whole && whole
+	}
+	return s
+}
+
+// surround adds what stands before and after each change, so many columns of it.
+func (s *strip) surround(list []change, quote byte, cols int) {
+	for i, c := range list {
+		if !c.same {
+			continue
+		}
+		f := formOf(c, quote)
+		head, tail := cols*min(i, 1), cols*min(len(list)-1-i, 1)
+		text, whole := f.head(c.want, head+tail+1)
+		if !whole {
+			text = f.around(c.want, head, tail)
+		}
+		s.parts[i], s.whole = text, s.whole && whole
+	}
+}
+
+// trim cuts what exceeds the columns off the end.
+func (s *strip) trim(cols int) {
+	for i, text := range s.parts {
+		w := width(text)
+		if w > cols {
+			beginning, _ := bare.head(text, cols-1)
+			s.parts[i], s.whole = beginning+"…", false
+			clear(s.parts[i+1:])
+			return
+		}
+		cols -= w
+	}
+}
+
+func (s *strip) width() int {
+	n := 0
+	for _, text := range s.parts {
+		n += width(text)
+	}
+	return n
+}
+
+// reveal returns how much of a changed stretch has to be escaped before a reader can see the change.
+func (c change) reveal() reveal {
+	switch {
+	case c.same:
+		return revealNothing
+	case alike(c.want, c.got):
+		return revealAll
+	}
+	return revealBlanks
+}
+
+// alike reports whether two different texts may look the same: they differ in marks and joiners alone, or write an accent
+// apart from its letter and together with it, or take a letter of another alphabet. Nobody reads long texts that closely.
+func alike(a, b string) bool {
+	if a == "" || b == "" || len(a)+len(b) > readable {
+		return false
+	}
+	if strings.Map(shape, a) == strings.Map(shape, b) {
+		return true
+	}
+	w := width(a)
+	if w != width(b) {
+		return false
+	}
+	oneHasMarks := strings.ContainsFunc(a, unicode.IsMark) != strings.ContainsFunc(b, unicode.IsMark)
+	return oneHasMarks || w <= 2 && (lookalikes(a, b) || lookalikes(b, a))
+}
+
+// lookalikes reports whether one text has Latin letters and the other letters of an alphabet that shares their shapes. Long
+// texts of two alphabets are a translation, which nobody mistakes.
+func lookalikes(a, b string) bool {
+	return strings.ContainsFunc(a, func(r rune) bool { return unicode.Is(unicode.Latin, r) }) &&
+		strings.ContainsFunc(b, func(r rune) bool { return unicode.In(r, unicode.Cyrillic, unicode.Greek) })
+}
+
+// shape drops what has no shape of its own.
+func shape(r rune) rune {
+	if unicode.IsMark(r) || !unicode.IsGraphic(r) {
+		return -1
+	}
+	return r
 }

@@ -3,6 +3,7 @@ package report
 
 import (
 	"bytes"
+	"strconv"
 	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
@@ -82,4 +83,173 @@ func (p page) sentence(text string) string {
 // replaced reports whether hiding changed a value.
 func replaced(before, after any) bool {
 	return !bytes.Equal(value.AppendJSON(nil, before), value.AppendJSON(nil, after))
+}
+
+// Brief returns the value in one short line, as a log message shows it: safe for a terminal, cut in the middle where it is
+// long.
+func Brief(v any) string {
+	const columns = 60
+	return valueText(v, columns)
+}
+
+// Diffs returns the lines that a report has below a call that differs, one block a difference, without a line end after the
+// last. Of the input it takes Hide, HideText and Style.
+func Diffs(in Input, diffs []toolscore.Diff) string {
+	const indent, limit = 2, 40
+	p := page{Input: in, width: in.Style.width()}
+	var b strings.Builder
+	for _, r := range p.differences(diffs, indent, limit) {
+		r.clipped(p.width).write(&b, in.Style.Color)
+		b.WriteByte('\n')
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// headlineLines is how many lines a headline may take.
+const headlineLines = 4
+
+// heading returns the headline, and below it what was found and how it was compared.
+func (p page) heading() []row {
+	found := tallyOf(p.Result.Entries).sentence()
+	switch {
+	case len(p.Result.Entries) == 0:
+	case len(p.Actual) == 0:
+		found = count(len(p.Expected), "call") + " expected, none made"
+	case len(p.Expected) == 0:
+		found = count(len(p.Actual), "call") + " made, none expected"
+	}
+	below := strings.Join(append([]string{found}, p.settings()...), " · ")
+	return append(
+		paragraph(strong, p.Headline, p.width, headlineLines),
+		paragraph(faint, below, p.width, 2)...,
+	)
+}
+
+// settings says how the calls were compared.
+func (p page) settings() []string {
+	s := p.Settings
+	said := []string{strings.ReplaceAll(s.Order.String(), "_", " ")}
+	if s.Strict {
+		said = append(said, "strict")
+	}
+	if s.PartialArgs {
+		said = append(said, "partial arguments")
+	}
+	if s.IgnoreArgs {
+		said = append(said, "arguments not checked")
+	}
+	if s.WithResults {
+		said = append(said, "with results")
+	}
+	switch {
+	case s.Extra == option.Unlimited:
+		said = append(said, "any extra calls allowed")
+	case s.Extra > 0:
+		said = append(said, "at most "+count(s.Extra, "extra call"))
+	}
+	return said
+}
+
+const (
+	// noteLines is how many lines a note may take, and maxNotes how many notes are shown.
+	noteLines = 2
+	maxNotes  = 10
+)
+
+// notes returns the notes of the caller.
+func (p page) notes() []row {
+	var rows []row
+	for i, note := range p.Notes {
+		if i == maxNotes {
+			rows = append(rows, row{{faint, "… " + count(len(p.Notes)-i, "more note")}})
+			break
+		}
+		rows = append(rows, paragraph(plain, p.sentence(note), p.width, noteLines)...)
+	}
+	return rows
+}
+
+// score returns the line of the numbers, and what puts them into question.
+func (p page) score() []row {
+	n := p.Result.Numbers
+	parts := []string{
+		"score " + p.total(),
+		"selection " + figure(n.SelectionAccuracy),
+		"arguments F1 " + figure(n.ArgumentF1),
+		"sequence " + figure(n.SequenceAccuracy),
+		"redundant " + figure(n.RedundantRate),
+	}
+	rows := paragraph(plain, strings.Join(parts, " · "), p.width, 3)
+	if where := p.unscored(); where != "" {
+		rows = append(rows, paragraph(differs, "no number counts these, so no score forgives them: "+where, p.width, 3)...)
+	}
+	if p.Result.Approximate {
+		text := "approximate: too many calls for the exact pairing; another may leave fewer differences"
+		rows = append(rows, paragraph(differs, text, p.width, 3)...)
+	}
+	return rows
+}
+
+// unscored names the differences that MinScore does not forgive, by the numbers of their calls.
+func (p page) unscored() string {
+	var calls []string
+	for _, e := range p.Result.Entries {
+		var what []string
+		if e.Unscored {
+			what = append(what, "order")
+		}
+		for _, d := range e.Diffs {
+			if d.Unscored {
+				what = append(what, d.Path)
+			}
+		}
+		if len(what) > 0 {
+			calls = append(calls, "call "+number(e.Actual)+" ("+strings.Join(what, ", ")+")")
+		}
+	}
+	return p.sentence(strings.Join(calls, ", "))
+}
+
+// total returns the score, and where MinScore decides, how it stands to that.
+func (p page) total() string {
+	x, score := p.Settings.MinScore, p.Result.Score
+	if x == nil || *x >= 1 {
+		return figure(score)
+	}
+	bar, shown := exact(*x), figure(score)
+	switch {
+	case p.Result.Passed:
+		return shown + " passes MinScore " + bar
+	case score >= *x:
+		return shown + " reaches MinScore " + bar
+	case shown == bar:
+		shown = exact(score)
+	}
+	return shown + " is below MinScore " + bar
+}
+
+// figure returns a number with four decimals at most, or in full where that would turn it into 0 or 1.
+func figure(x float64) string {
+	rounded := exact(x)
+	if len(rounded) > len("0.1234") {
+		short := strconv.FormatFloat(x, 'f', 4, 64)
+		if y, _ := strconv.ParseFloat(short, 64); y > 0 && y < 1 {
+			rounded = strings.TrimRight(short, "0")
+		}
+	}
+	return rounded
+}
+
+func exact(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
+
+// footer returns the lines that are to be copied, never cut: the path of the golden and the command.
+func (p page) footer() []row {
+	var rows []row
+	if p.Golden != "" {
+		rows = append(rows, row{{faint, "golden "}, {plain, bare.safe(p.Golden)}})
+	}
+	if p.Command != "" {
+		rows = append(rows, row{}, row{{plain, "To accept these calls:"}}, row{{strong, "  " + bare.safe(p.Command)}})
+	}
+	return rows
 }

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/toolscore/toolscore-go/internal/value"
 )
@@ -67,4 +68,90 @@ func keyText(key string, cols int) string {
 	}
 	text, _ := quoted(key, cols)
 	return text
+}
+
+// part is an element of a list, or a member of an object with its name.
+type part struct {
+	name  string // "" in a list, else the key and a colon
+	value any
+}
+
+const (
+	// legible is how many columns a value needs to say anything.
+	legible = 8
+	// room is what the count of the parts left out needs.
+	room = len(", … 999 more")
+)
+
+// flow writes the first parts of n within so many columns, as many as are legible, and counts the others.
+func flow(open, end string, parts []part, n, cols int) string {
+	if n == 0 {
+		return open + end
+	}
+	cols -= len(open) + len(end)
+	parts, wishes := legibleParts(parts, n, cols)
+	if len(parts) == 0 {
+		return open + "…" + end
+	}
+	if len(parts) < n {
+		cols -= room
+	}
+	var b strings.Builder
+	b.WriteString(open)
+	for i, p := range parts {
+		if i > 0 {
+			b.WriteString(", ")
+			cols -= 2
+		}
+		text := p.name + valueText(p.value, share(wishes[i:], cols)-width(p.name))
+		b.WriteString(text)
+		cols -= width(text)
+	}
+	if left := n - len(parts); left > 0 {
+		b.WriteString(", … " + thousands(left) + " more")
+	}
+	b.WriteString(end)
+	return b.String()
+}
+
+// legibleParts returns the parts for which there is room, and how many columns each wishes for.
+func legibleParts(parts []part, n, cols int) (kept []part, wishes []int) {
+	least := 0
+	for i, p := range parts {
+		wish := width(p.name) + wish(p.value, cols)
+		least += min(wish, width(p.name)+legible)
+		if i == n-1 && least <= cols || least+room <= cols {
+			wishes = append(wishes, wish)
+			least += len(", ")
+			continue
+		}
+		break
+	}
+	return parts[:len(wishes)], wishes
+}
+
+// wish returns how many columns a value takes where it has them; lists and objects are asked for nothing exact.
+func wish(v any, cols int) int {
+	switch v := v.(type) {
+	case []any:
+		return min(2+len(v)*legible, cols)
+	case map[string]any:
+		return min(2+len(v)*2*legible, cols)
+	}
+	return width(valueText(v, cols))
+}
+
+// share returns how many of the columns the first of the wishes may take: as many as every other that is not content with
+// less, and those that nobody wishes for as well.
+func share(wishes []int, cols int) int {
+	left := cols - 2*(len(wishes)-1)
+	sorted := slices.Sorted(slices.Values(wishes))
+	for i, wish := range sorted {
+		fair := left / (len(sorted) - i)
+		if wish > fair {
+			return fair
+		}
+		left -= wish
+	}
+	return wishes[0] + left
 }
