@@ -11,13 +11,16 @@ import (
 const unresolved = "unresolved merge conflict; resolve it, or restore the file from version control"
 
 // conflict returns an error where the file holds an unresolved merge conflict: the three markers in their order, each at the
-// start of a line. Lines of a quoted or block scalar are its text, whatever they look like; root shows them, and is nil where
+// start of a line. Lines of a quoted or block scalar are its text, whatever they look like; roots show them, and are nil where
 // the file could not be read.
-func (f *file) conflict(root *node) error {
+func (f *file) conflict(roots []*node) error {
 	if !bytes.Contains(f.text, []byte("<<<<<<< ")) {
 		return nil
 	}
-	texts := root.texts(nil)
+	var texts []*node
+	for _, root := range roots {
+		texts = root.texts(texts)
+	}
 	ours, middle := -1, false
 	for at := 0; at < len(f.text); at = f.nextLine(at) {
 		for len(texts) > 0 && texts[0].end <= at {

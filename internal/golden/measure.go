@@ -23,25 +23,34 @@ type ruler struct {
 	pos int
 }
 
-func (f *file) measure(root *yaml.Node) (*node, error) {
+// measure returns the nodes of the documents, which stand one after the other in the file.
+func (f *file) measure(documents []*yaml.Node) ([]*node, error) {
 	r := ruler{file: f}
 	r.skipMark()
-	r.gap()
-	if r.take("---") {
+	roots := make([]*node, len(documents))
+	for i, document := range documents {
 		r.gap()
-	}
-	n, err := r.node(root, 0)
-	if err != nil {
-		return nil, err
-	}
-	r.gap()
-	if r.take("...") {
+		if marked := r.take("---"); i > 0 && !marked {
+			return nil, r.strange()
+		}
 		r.gap()
+		if i > 0 && isEmpty(document) {
+			return nil, r.errorf(r.pos, "an empty document follows ---; remove the line, or write the calls of a variant below it")
+		}
+		root, err := r.node(document, 0)
+		if err != nil {
+			return nil, err
+		}
+		roots[i] = root
+		r.gap()
+		if r.take("...") {
+			r.gap()
+		}
 	}
 	if r.pos < len(f.text) {
 		return nil, r.strange()
 	}
-	return n, nil
+	return roots, nil
 }
 
 func (r *ruler) node(y *yaml.Node, depth int) (*node, error) {

@@ -11,28 +11,31 @@ import (
 	"go.yaml.in/yaml/v4"
 )
 
-// parse returns the tree of the file, every node with its place.
-func (f *file) parse() (*node, error) {
+// maxVariants is how many documents a file holds at most: more of them describe an agent that nobody can review.
+const maxVariants = 5
+
+// parse returns the tree of each document of the file, every node with its place.
+func (f *file) parse() ([]*node, error) {
 	if err := f.guard(); err != nil {
 		return nil, err
 	}
-	root, err := f.tree()
-	if conflict := f.conflict(root); conflict != nil {
+	roots, err := f.trees()
+	if conflict := f.conflict(roots); conflict != nil {
 		return nil, conflict
 	}
-	return root, err
+	return roots, err
 }
 
-func (f *file) tree() (*node, error) {
-	document, err := f.load()
+func (f *file) trees() ([]*node, error) {
+	documents, err := f.load()
 	if err != nil {
 		return nil, err
 	}
-	return f.measure(document)
+	return f.measure(documents)
 }
 
-// load lets the YAML reader read the one document of the file.
-func (f *file) load() (document *yaml.Node, err error) {
+// load lets the YAML reader read the documents of the file.
+func (f *file) load() (documents []*yaml.Node, err error) {
 	// The reader panics where it finds a mistake of its own; whatever the bytes are, that is an error of this file.
 	defer func() {
 		if p := recover(); p != nil {
@@ -43,20 +46,20 @@ func (f *file) load() (document *yaml.Node, err error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: the YAML reader: %w", f.name, err)
 	}
-	var first, second yaml.Node
-	switch err := loader.Load(&first); {
-	case errors.Is(err, io.EOF):
-		return nil, f.errorAt(1, 1, "the file is empty; restore it from version control, or remove it and record it anew")
-	case err != nil:
-		return nil, f.syntaxError(err)
-	}
-	switch err := loader.Load(&second); {
-	case errors.Is(err, io.EOF):
-		return first.Content[0], nil
-	case err != nil:
-		return nil, f.syntaxError(err)
-	default:
-		return nil, f.errorAt(second.Line, second.Column, "a second document begins; a golden file holds one")
+	for {
+		var document yaml.Node
+		err := loader.Load(&document)
+		switch {
+		case errors.Is(err, io.EOF) && len(documents) == 0:
+			return nil, f.errorAt(1, 1, "the file is empty; restore it from version control, or remove it and record it anew")
+		case errors.Is(err, io.EOF):
+			return documents, nil
+		case err != nil:
+			return nil, f.syntaxError(err)
+		case len(documents) == maxVariants:
+			return nil, f.errorAt(document.Line, document.Column, "a golden has at most %d variants; merge some of them", maxVariants)
+		}
+		documents = append(documents, document.Content[0])
 	}
 }
 
