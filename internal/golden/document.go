@@ -6,6 +6,8 @@
 package golden
 
 import (
+	"slices"
+
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/option"
 )
@@ -19,12 +21,24 @@ type Document struct {
 	Extra       *int // option.Unlimited: any number
 	MinScore    *float64
 	PartialArgs *bool
-	// Calls are normalised, with matchers inside. Args are nil where the file has none or null: they are not checked.
+	Checks      []toolscore.Option // rules about the whole run, in the order of the file
+	// Calls are normalised, with matchers inside. Args are nil where the file has none or null: they
+	// are not checked. Calls is nil where the file has checks and no calls: they are not compared.
 	Calls []toolscore.Call
 
 	*file
-	root *node
+	root     *node
+	spots    []spot         // of each of the calls
+	checks   map[string]any // as the file has them
+	variants []*Document
 }
+
+// Variants returns the variants of the file, which is itself the first; as a rule it is the only one. Each
+// has the head of the first.
+func (d *Document) Variants() []*Document { return d.variants }
+
+// index returns which of the variants the document is.
+func (d *Document) index() int { return slices.Index(d.variants, d) }
 
 // Options returns how the calls are to be compared: by kind too, since a file names the kind of every call that has one, and
 // by the options in the head, in its order. They are good: Read refuses others.
@@ -45,7 +59,7 @@ func (d *Document) Options() []option.Option {
 	if d.PartialArgs != nil {
 		opts = append(opts, toolscore.PartialArgs(*d.PartialArgs))
 	}
-	return opts
+	return append(opts, d.Checks...)
 }
 
 var kinds = option.New("kinds", func(s *option.Settings) error {
@@ -62,4 +76,17 @@ func orderOption(o option.Order) option.Option {
 	default:
 		return toolscore.InOrder()
 	}
+}
+
+// sameGroups reports whether two lists of calls of one length have the same groups, whatever their names.
+func sameGroups(a, b []toolscore.Call) bool {
+	joins := func(calls []toolscore.Call, i int) bool {
+		return i > 0 && calls[i].Group != "" && calls[i].Group == calls[i-1].Group
+	}
+	for i := range a {
+		if (a[i].Group == "") != (b[i].Group == "") || joins(a, i) != joins(b, i) {
+			return false
+		}
+	}
+	return true
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/option"
 )
 
-var headKeys = []string{"version", "strict", "order", "extra", "min_score", "partial_args", "calls"}
+var headKeys = []string{"version", "checks", "strict", "order", "extra", "min_score", "partial_args", "calls"}
 
 func (d *Document) readHead() error {
 	if err := d.mustBe(d.root, object, "a golden file", "version: 1 and calls: stand at its left edge"); err != nil {
@@ -26,8 +26,28 @@ func (d *Document) readHead() error {
 			return err
 		}
 	}
-	if d.root.member("calls") == nil {
+	checks := d.root.member("checks")
+	if checks != nil {
+		if err := d.readChecks(checks); err != nil {
+			return err
+		}
+	}
+	switch {
+	case d.root.member("calls") != nil:
+		return nil
+	case checks == nil:
 		return d.errorf(d.root.start, "calls is missing; a golden without calls says calls: []")
+	default:
+		return d.refuseBesideChecks()
+	}
+}
+
+// refuseBesideChecks refuses options that say how calls are compared where there are only checks.
+func (d *Document) refuseBesideChecks() error {
+	for _, it := range d.root.items {
+		if key := it.key.text; key == "order" || key == "extra" || key == "min_score" {
+			return d.errorf(it.start, "%s says how calls are compared, and there are no calls; remove it, or write calls:", key)
+		}
 	}
 	return nil
 }
@@ -110,6 +130,11 @@ func minScore(v any) (*float64, string) {
 func (w *writer) head(d *Document) {
 	line := func(key string, v any) { w.text(fmt.Sprintf("%s: %v\n", key, v)) }
 	line("version", d.Version)
+	if len(d.checks) > 0 {
+		w.text("checks:")
+		w.member(d.checks, 0)
+		w.text("\n")
+	}
 	if d.Strict != nil {
 		line("strict", *d.Strict)
 	}

@@ -31,7 +31,7 @@ func (f *file) measure(documents []*yaml.Node) ([]*node, error) {
 	for i, document := range documents {
 		r.gap()
 		if marked := r.take("---"); i > 0 && !marked {
-			return nil, r.strange()
+			return nil, r.errorf(r.pos, "a variant begins without its line ---; write it above")
 		}
 		r.gap()
 		if i > 0 && isEmpty(document) {

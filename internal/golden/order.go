@@ -7,12 +7,17 @@ import (
 	"github.com/toolscore/toolscore-go/internal/option"
 )
 
-// step is one call of a projection: a new call, or a call of the file with the one that was made in its stead.
+// step is one call of a projection: a new call, a call of the file with the ones that were made in
+// its stead, or an optional call of the file that nobody made.
 type step struct {
-	want, got int // indices; want is -1 for a new call
-	moved     bool
-	broken    []string // paths of the call of the file that do not hold; none: it accepts what was called
-	turn      int      // the number to be written where turns are compared; 0: none
+	want   int      // index in the file; -1 for a new call
+	got    []int    // indices of the actual calls; none for an optional call that was not made
+	moved  bool
+	part   bool     // a further part of a call of the file whose copies do not stand together any more
+	broken []string // paths of the call of the file that do not hold; none: it accepts what was called
+	turn   int      // the number to be written where turns are compared; 0: none
+	bounds toolscore.Bounds
+	group  string
 
 	call      toolscore.Call // what the projection holds
 	revision  *revision      // what makes the stored call that; nil where it stays as it is
@@ -20,79 +25,38 @@ type step struct {
 }
 
 // stays reports whether the call keeps its place in the file.
-func (s *step) stays() bool { return s.want >= 0 && !s.moved }
+func (s *step) stays() bool { return s.want >= 0 && !s.moved && !s.part }
 
-// arrangement is the calls of a projection: those that keep their place in the file, and those that stand behind each of
-// them.
-type arrangement struct {
-	stays   []*step         // by the index in the file; nil where the call goes or moves
-	follows map[int][]*step // by the index in the file of the call that they follow, -1: they come first
+// accepted reports whether the call of the file accepts what was called.
+func (s *step) accepted() bool { return s.want >= 0 && !s.moved && len(s.broken) == 0 }
+
+// lane is the calls whose order counts among themselves, as they were called: those of a tool with an
+// order of its own, or all others.
+type lane struct {
+	tool  string // "": all others
+	order option.Order
+	steps []*step
+	begin map[int]int // by number: the index of the actual call with which a turn begins
 }
 
-// steps lists the calls in their order.
-func (a arrangement) steps() []*step {
-	list := slices.Clone(a.follows[-1])
-	for i, s := range a.stays {
-		if s != nil {
-			list = append(list, s)
+// lanes returns the calls that the projection holds, by the lanes that they belong to.
+func (p *projector) lanes() []*lane {
+	var lanes []*lane
+	for _, e := range p.in.byActual() {
+		turn := p.in.Got[e.Actual].Turn
+		l := p.in.lane(&lanes, e.Tool)
+		if _, begun := l.begin[turn]; !begun {
+			l.begin[turn] = e.Actual
 		}
-		list = append(list, a.follows[i]...)
-	}
-	return list
-}
-
-// arrange gives each call its place: a pair stays where the file has it, a new or moved call follows the one that was called
-// before it. The calls of a tool with an order of its own are arranged among themselves.
-func (in Input) arrange(stored []toolscore.Call) arrangement {
-	a := arrangement{stays: make([]*step, len(stored)), follows: map[int][]*step{}}
-	for _, g := range in.groups() {
-		g.sortByTurn()
-		before, deepest, floor, turn := -1, -1, -1, 0
-		for _, s := range g.steps {
-			if g.byTurn && (s.turn != turn || turn == 0) {
-				before, floor = deepest, deepest // a turn stands behind all calls of the turns before it
-			}
-			turn = s.turn
-			if s.moved = s.moved || s.want >= 0 && s.want < floor; !s.stays() {
-				a.follows[before] = append(a.follows[before], s)
-				continue
-			}
-			a.stays[s.want] = s
-			before, deepest = s.want, max(deepest, s.want)
-		}
-		if g.byTurn {
-			g.numberTurns(stored)
-		}
-	}
-	return a
-}
-
-// group is the calls whose order counts among themselves, as they were called: those of a tool with an order of its own, or
-// all others.
-type group struct {
-	tool   string // "": all others
-	byTurn bool
-	steps  []*step
-	begin  map[int]int // by number: the index of the actual call with which a turn begins
-}
-
-// groups returns the calls that the projection holds, by the groups that they belong to.
-func (in Input) groups() []*group {
-	var groups []*group
-	for _, e := range in.byActual() {
-		turn := in.Got[e.Actual].Turn
-		g := in.group(&groups, e.Tool)
-		if _, begun := g.begin[turn]; !begun {
-			g.begin[turn] = e.Actual
-		}
-		if in.leavesOut(e) {
+		if e.State == toolscore.Extra && e.Forgiven && p.leavesOutExtra() {
 			continue
 		}
-		g.steps = append(g.steps, &step{
-			want: e.Expected, got: e.Actual, moved: e.State == toolscore.Moved, broken: brokenPaths(e.Diffs), turn: turn,
+		l.steps = append(l.steps, &step{
+			want: e.Expected, got: []int{e.Actual}, moved: e.State == toolscore.Moved, turn: turn,
+			broken: append(brokenPaths(e.Diffs), p.unheld[e.Actual]...),
 		})
 	}
-	return groups
+	return lanes
 }
 
 func brokenPaths(diffs []toolscore.Diff) (paths []string) {
@@ -111,27 +75,31 @@ func (in Input) byActual() []toolscore.Entry {
 	return entries
 }
 
-func (in Input) group(groups *[]*group, tool string) *group {
-	byTurn := in.Settings.ForTool(tool).Order == option.ByTurn
+func (in Input) lane(lanes *[]*lane, tool string) *lane {
+	order := in.Settings.ForTool(tool).Order
 	if _, own := in.Settings.OwnOrder(tool); !own {
 		tool = ""
 	}
-	for _, g := range *groups {
-		if g.tool == tool {
-			return g
+	for _, l := range *lanes {
+		if l.tool == tool {
+			return l
 		}
 	}
-	g := &group{tool: tool, byTurn: byTurn, begin: map[int]int{}}
-	*groups = append(*groups, g)
-	return g
+	l := &lane{tool: tool, order: order, begin: map[int]int{}}
+	*lanes = append(*lanes, l)
+	return l
 }
 
-// leavesOut reports whether an extra call is allowed and so not written. Where no call pairs and any number is allowed the
-// file would come to expect nothing and accept everything; no comparison takes that, so the extra calls are written then.
-func (in Input) leavesOut(e toolscore.Entry) bool {
-	if e.State != toolscore.Extra || !e.Forgiven {
-		return false
-	}
-	return in.Settings.Extra != option.Unlimited ||
-		slices.ContainsFunc(in.Entries, func(e toolscore.Entry) bool { return e.Expected >= 0 && e.Actual >= 0 })
+// leavesOutExtra reports whether extra calls that are allowed are not written. Where no required call
+// is left and any number is allowed the file would come to accept everything; no comparison takes
+// that, so the extra calls are written then.
+func (p *projector) leavesOutExtra() bool {
+	return p.in.Settings.Extra != option.Unlimited ||
+		slices.ContainsFunc(p.in.Entries, func(e toolscore.Entry) bool {
+			if e.Expected < 0 || e.Actual < 0 {
+				return false
+			}
+			least, _ := p.Calls[e.Expected].Bounds.Limits()
+			return least > 0
+		})
 }

@@ -1,6 +1,9 @@
 package golden
 
 import (
+	"fmt"
+	"strings"
+
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/option"
 	"github.com/toolscore/toolscore-go/internal/source"
@@ -41,7 +44,7 @@ func Project(stored *Document, in Input) (Projection, error) {
 		}
 	}
 	p := newProjector(stored, in)
-	result := Projection{Lost: p.lost()}
+	result := Projection{Lost: p.lost(), Notes: p.boundNotes()}
 	text, wrong, ok := p.attempt()
 	if !ok {
 		for _, s := range wrong {
@@ -51,7 +54,7 @@ func Project(stored *Document, in Input) (Projection, error) {
 		text, _, ok = p.attempt()
 	}
 	if !ok {
-		result.Notes = []string{"the file: its " + notKept}
+		result.Notes = append(result.Notes, "the file: its "+notKept)
 		text = p.wholeFile()
 	}
 	result.Text = []byte(text)
@@ -66,26 +69,38 @@ var everything = option.Settings{Order: option.ByTurn, WithResults: true}
 // projector knows what each call of the projection is, and how the stored text of a call becomes that.
 type projector struct {
 	*Document
-	in Input
-	arrangement
-	steps []*step
+	in     Input
+	top    *level // the list of all calls; nil where the file has checks and no calls
+	steps  []*step
+	unheld map[int][]string // by the index of an actual call: paths of a Ref that does not hold in the projection
 }
 
 func newProjector(stored *Document, in Input) *projector {
-	p := &projector{Document: stored, in: in, arrangement: in.arrange(stored.Calls)}
-	p.steps = p.arrangement.steps()
-	for _, s := range p.steps {
-		p.revise(s)
+	p := &projector{Document: stored, in: in, unheld: map[int][]string{}}
+	if stored.Calls == nil {
+		return p
 	}
-	for p.breakRefs() {
+	for {
+		p.arrange()
+		p.steps = p.top.steps()
+		for _, s := range p.steps {
+			p.revise(s)
+		}
+		if !p.breakRefs() {
+			return p
+		}
 	}
-	return p
 }
 
 // revise finds out what the call of a step is in the projection. A call of the file that accepts what was called stays as it
-// is unless it holds a secret, or its turn has another number.
+// is unless it holds a secret, or its turn or its bounds change.
 func (p *projector) revise(s *step) {
-	got, written := p.in.Got[s.got], p.in.Written[s.got]
+	defer func() { s.call.Group = s.group }()
+	if len(s.got) == 0 {
+		s.call = p.Calls[s.want]
+		return
+	}
+	got, written := p.in.Got[s.got[0]], p.in.Written[s.got[0]]
 	own := p.in.Settings.ForTool(got.Tool)
 	got.Turn, written.Turn = s.turn, s.turn
 	if s.want < 0 {
@@ -94,34 +109,69 @@ func (p *projector) revise(s *step) {
 	}
 	want := p.Calls[s.want]
 	s.call = want
+	got.Bounds = s.bounds
 	turned := own.Order == option.ByTurn && want.Turn != s.turn
-	if len(s.broken) == 0 && !turned && !holdsSecret(got, written) {
+	if len(s.broken) == 0 && !turned && s.bounds == want.Bounds && !holdsSecret(got, written) {
 		return
 	}
-	s.revision, s.call = p.file.revise(p.node(s.want), s.want, pair{want, got, written, own, s.broken})
+	s.revision, s.call = p.file.revise(p.spots[s.want].node(), s.want, pair{want, got, written, own, s.broken})
 }
-
-// node returns the node of a call of the file.
-func (p *projector) node(i int) *node { return p.root.member("calls").items[i].value }
 
 // lost lists the matchers that are lost with calls that go, and those that hold no longer.
 func (p *projector) lost() []Lost {
-	byIndex := make([]*step, len(p.Calls))
+	byIndex := make([][]*step, len(p.Calls))
 	for _, s := range p.steps {
 		if s.want >= 0 {
-			byIndex[s.want] = s
+			byIndex[s.want] = append(byIndex[s.want], s)
 		}
 	}
 	var all []Lost
-	for i, s := range byIndex {
-		switch {
-		case s == nil:
+	for i, steps := range byIndex {
+		if len(steps) == 0 {
 			gone := revision{patch: patch{file: p.file}, call: source.Name(i, p.Calls[i].Tool)}
-			gone.lose(p.node(i), "", toolscore.Absent)
+			gone.lose(p.spots[i].node(), "", toolscore.Absent)
 			all = append(all, gone.lost...)
-		case s.revision != nil:
-			all = append(all, s.revision.lost...)
+		}
+		for _, s := range steps {
+			if s.revision != nil {
+				all = append(all, s.revision.lost...)
+			}
 		}
 	}
 	return all
+}
+
+// boundNotes says of each call with bounds what is asked of it now.
+func (p *projector) boundNotes() (notes []string) {
+	asked := make(map[int][]string)
+	changed := map[int]bool{}
+	for _, s := range p.steps {
+		if s.want >= 0 && len(s.got) > 0 {
+			asked[s.want] = append(asked[s.want], "×"+s.bounds.String())
+			changed[s.want] = changed[s.want] || s.bounds != p.Calls[s.want].Bounds
+		}
+	}
+	for i, c := range p.Calls {
+		if !c.Bounds.Once() && changed[i] {
+			notes = append(notes, fmt.Sprintf("%s: its bounds ×%s are %s now", source.Name(i, c.Tool), c.Bounds, strings.Join(asked[i], ", ")))
+		}
+	}
+	return append(notes, p.beyondNotes()...)
+}
+
+// beyondNotes names the calls with bounds beside which more calls are asked for than the bounds allowed.
+func (p *projector) beyondNotes() (notes []string) {
+	added := map[string]int{}
+	for _, s := range p.steps {
+		if s.want < 0 {
+			added[s.call.Tool]++
+		}
+	}
+	for i, c := range p.Calls {
+		if n := added[c.Tool]; n > 0 && !c.Bounds.Once() {
+			notes = append(notes, fmt.Sprintf("%s: beside ×%s now %d more of the tool must be called", source.Name(i, c.Tool), c.Bounds, n))
+			delete(added, c.Tool)
+		}
+	}
+	return notes
 }

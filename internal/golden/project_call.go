@@ -32,7 +32,8 @@ func (f *file) revise(n *node, index int, p pair) (*revision, toolscore.Call) {
 
 // members lists what the call is to hold, in the order in which a call is written.
 func (p pair) members(mode value.Mode) []member {
-	list := append([]member{{key: "tool", keep: true}}, p.arguments()...)
+	list := append([]member{{key: "tool", keep: true}}, p.bounds()...)
+	list = append(list, p.arguments()...)
 	list = append(list, p.turn()...)
 	if !breaks(p.broken, "kind") {
 		list = append(list, member{key: "kind", keep: true})
@@ -91,6 +92,17 @@ func (p pair) turn() []member {
 	return []member{{key: "turn", got: turn, written: turn}}
 }
 
+// bounds lists how often the call is made; got has what is to be written.
+func (p pair) bounds() []member {
+	if p.got.Bounds == p.want.Bounds {
+		return []member{{key: "optional", keep: true}, {key: "repeat", keep: true}}
+	}
+	if f, bounded := boundsField(p.got.Bounds); bounded {
+		return []member{{key: f.key, got: f.value, written: f.value}}
+	}
+	return nil
+}
+
 // textMember is a member that holds text. A secret in it is a part of the text, so it is compared as it is written.
 func textMember(key, want, written string) member {
 	return member{key: key, got: written, written: written, keep: want == written}
@@ -101,6 +113,11 @@ func callOf(fields map[string]any) (c toolscore.Call) {
 	c.Tool, _ = fields["tool"].(string)
 	if args, is := fields["args"].(map[string]any); is {
 		c.Args = args
+	}
+	for _, key := range []string{"optional", "repeat"} {
+		if bounds, is := fields[key].(toolscore.Bounds); is {
+			c.Bounds = bounds
+		}
 	}
 	if turn, is := fields["turn"].(json.Number); is {
 		c.Turn, _ = strconv.Atoi(string(turn))

@@ -27,8 +27,12 @@ func (p *projector) attempt() (text string, wrong []*step, ok bool) {
 // check reads a text and returns the steps whose call it does not hold. It reports false where not even their number or the
 // head is right.
 func (p *projector) check(text string) (wrong []*step, ok bool) {
-	d, err := Read(p.name, []byte(text))
-	if err != nil || len(d.Calls) != len(p.steps) || !bytes.Equal(headOf(d), headOf(p.Document)) {
+	file, err := Read(p.name, []byte(text))
+	if err != nil || len(file.variants) != len(p.variants) || !bytes.Equal(headOf(file), headOf(p.Document)) {
+		return nil, false
+	}
+	d := file.variants[p.index()]
+	if len(d.Calls) != len(p.steps) || !sameGroups(d.Calls, p.calls()) {
 		return nil, false
 	}
 	for i, s := range p.steps {
@@ -62,12 +66,26 @@ func (p *projector) wholeFile() string {
 		w.text(strings.TrimRight(line, "\r\n") + "\n")
 	}
 	w.head(p.Document)
+	for i, v := range p.variants {
+		if i > 0 {
+			w.text("---\n")
+		}
+		if v == p.Document {
+			w.calls(p.calls(), everything, goOn)
+		} else {
+			w.calls(v.Calls, everything, goOn)
+		}
+	}
+	return strings.ReplaceAll(string(w.buf), "\n", p.newline())
+}
+
+// calls lists what the variant is to hold.
+func (p *projector) calls() []toolscore.Call {
 	list := make([]toolscore.Call, len(p.steps))
 	for i, s := range p.steps {
 		list[i] = s.call
 	}
-	w.calls(list, everything, goOn)
-	return strings.ReplaceAll(string(w.buf), "\n", p.newline())
+	return list
 }
 
 // holdsSecret reports whether a call is not written as it was made.

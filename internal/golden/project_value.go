@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -34,6 +35,10 @@ type member struct {
 // value makes the value of a slot accept got, and returns what the slot holds then. What holds stays as it is.
 func (r *revision) value(s slot, got, written any, path string) any {
 	n := s.node()
+	if _, bounds := written.(toolscore.Bounds); bounds {
+		r.replace(s, written)
+		return written
+	}
 	_, isMatcher := n.value.(value.Matcher)
 	if !isMatcher && !isRedacted(written) {
 		if result, done := r.collection(n, got, written, path); done {

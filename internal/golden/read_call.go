@@ -7,27 +7,7 @@ import (
 	toolscore "github.com/toolscore/toolscore-go"
 )
 
-var callKeys = []string{"tool", "args", "turn", "raw", "kind", "result", "error"}
-
-func (d *Document) readCalls() (err error) {
-	d.Calls, err = d.calls(d.root.member("calls"))
-	return err
-}
-
-func (f *file) calls(n *node) ([]toolscore.Call, error) {
-	if err := f.mustBe(n, list, "calls", "write each call behind a dash, and calls: [] for none"); err != nil {
-		return nil, err
-	}
-	calls := make([]toolscore.Call, len(n.items))
-	for i, it := range n.items {
-		c, err := f.call(it.value)
-		if err != nil {
-			return nil, err
-		}
-		calls[i] = c
-	}
-	return calls, nil
-}
+var callKeys = []string{"tool", "optional", "args", "repeat", "turn", "raw", "kind", "result", "error"}
 
 func (f *file) call(n *node) (c toolscore.Call, err error) {
 	if err := f.mustBe(n, object, "a call", "write - tool: name"); err != nil {
@@ -40,6 +20,9 @@ func (f *file) call(n *node) (c toolscore.Call, err error) {
 		if err := f.field(&c, it.key.text, it.value); err != nil {
 			return c, err
 		}
+	}
+	if c.Bounds, err = f.readBounds(n); err != nil {
+		return c, err
 	}
 	args, raw := n.member("args"), n.member("raw")
 	switch {

@@ -7,9 +7,9 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// breakRefs revises each call with a Ref that does not hold in the projection, because what it refers to is gone or stands
-// behind it now, and reports whether there was one. A call that lost a Ref can have lost a Capture with it, so it takes
-// several rounds.
+// breakRefs notes each Ref that does not hold in the projection, because what it refers to is gone or
+// follows it now, and reports whether there was one. A call that lost a Ref can have lost a Capture
+// with it, so it takes several rounds.
 func (p *projector) breakRefs() bool {
 	held := make([]any, 0, 2*len(p.steps))
 	for _, s := range p.steps {
@@ -19,19 +19,22 @@ func (p *projector) breakRefs() bool {
 	var bindings match.Bindings
 	found := false
 	for _, s := range p.steps {
-		args, got := map[string]any(s.call.Args), p.in.Got[s.got]
-		broken := append(refsTo(unbound, "args", args), refsTo(unbound, "result", s.call.Result)...)
-		for _, d := range bindings.Bind("args", args, map[string]any(got.Args)) {
-			broken = append(broken, d.Path)
-		}
-		for _, d := range bindings.Bind("result", s.call.Result, got.Result) {
-			broken = append(broken, d.Path)
-		}
-		broken = slices.DeleteFunc(broken, func(path string) bool { return slices.Contains(s.broken, path) })
-		if s.want >= 0 && len(broken) > 0 {
-			s.broken = append(s.broken, broken...)
-			p.revise(s)
-			found = true
+		args := map[string]any(s.call.Args)
+		lost := append(refsTo(unbound, "args", args), refsTo(unbound, "result", s.call.Result)...)
+		for _, actual := range s.got {
+			got := p.in.Got[actual]
+			broken := slices.Clone(lost)
+			for _, d := range bindings.Bind("args", args, map[string]any(got.Args)) {
+				broken = append(broken, d.Path)
+			}
+			for _, d := range bindings.Bind("result", s.call.Result, got.Result) {
+				broken = append(broken, d.Path)
+			}
+			broken = slices.DeleteFunc(broken, func(path string) bool { return slices.Contains(s.broken, path) })
+			if s.want >= 0 && len(broken) > 0 {
+				p.unheld[actual] = append(p.unheld[actual], broken...)
+				found = true
+			}
 		}
 	}
 	return found

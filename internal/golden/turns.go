@@ -4,27 +4,28 @@ import (
 	"slices"
 
 	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/option"
 )
 
 // sortByTurn brings the calls of a turn together, and the turns in the order in which they began, where turns count.
-func (g *group) sortByTurn() {
-	if !g.byTurn {
+func (l *lane) sortByTurn() {
+	if l.order != option.ByTurn {
 		return
 	}
 	begin := func(s *step) int {
 		if s.turn == 0 {
-			return s.got
+			return s.got[0]
 		}
-		return g.begin[s.turn]
+		return l.begin[s.turn]
 	}
-	slices.SortStableFunc(g.steps, func(a, b *step) int { return begin(a) - begin(b) })
+	slices.SortStableFunc(l.steps, func(a, b *step) int { return begin(a) - begin(b) })
 }
 
 // turns returns the calls by turn, in the order in which the turns began. A call without a number is a turn of its own.
-func (g *group) turns() [][]*step {
+func (l *lane) turns() [][]*step {
 	var turns [][]*step
 	index := map[int]int{}
-	for _, s := range g.steps {
+	for _, s := range l.steps {
 		i, begun := index[s.turn]
 		if !begun || s.turn == 0 {
 			i = len(turns)
@@ -38,9 +39,9 @@ func (g *group) turns() [][]*step {
 
 // numberTurns gives each call of a projection the number of its turn. What the file has stays as long as it tells the turns
 // of the actual calls apart; else all take the numbers of those.
-func (g *group) numberTurns(want []toolscore.Call) {
+func (l *lane) numberTurns(want []toolscore.Call) {
 	numbers := map[*step]int{}
-	for _, turn := range g.turns() {
+	for _, turn := range l.turns() {
 		known := turn[0].turn
 		if i := slices.IndexFunc(turn, (*step).stays); i >= 0 {
 			known = want[turn[i].want].Turn
@@ -51,7 +52,7 @@ func (g *group) numberTurns(want []toolscore.Call) {
 			}
 		}
 	}
-	if g.toldApart(numbers) {
+	if l.toldApart(numbers) {
 		for s, number := range numbers {
 			s.turn = number
 		}
@@ -59,9 +60,9 @@ func (g *group) numberTurns(want []toolscore.Call) {
 }
 
 // toldApart reports whether two calls have the same number exactly when they are of the same turn.
-func (g *group) toldApart(numbers map[*step]int) bool {
+func (l *lane) toldApart(numbers map[*step]int) bool {
 	used := map[int]bool{}
-	for _, turn := range g.turns() {
+	for _, turn := range l.turns() {
 		number := numbers[turn[0]]
 		if used[number] || number == 0 && len(turn) > 1 {
 			return false

@@ -26,7 +26,7 @@ func writable(trace []toolscore.Call, s option.Settings) error {
 // obstacle returns the path of the first value at or below v that cannot be written, and why; "" where all can.
 func obstacle(path string, v any) (where, cause string) {
 	switch v := v.(type) {
-	case nil, bool:
+	case nil, bool, toolscore.Bounds:
 		return "", ""
 	case string:
 		return path, invalidText(v)

@@ -3,6 +3,7 @@ package golden
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -55,15 +56,65 @@ func (w *writer) calls(calls []toolscore.Call, s option.Settings, written func()
 	} else {
 		w.text("calls:\n")
 	}
-	for _, c := range calls {
-		if !written() {
-			return
+	for len(calls) > 0 && written() {
+		n := groupLength(calls)
+		if calls[0].Group == "" {
+			w.fields = appendFields(w.fields[:0], calls[0], s)
+			w.call(w.fields, 0)
+		} else {
+			w.group(calls[:n], s)
 		}
-		w.fields = appendFields(w.fields[:0], c, s)
-		w.call(w.fields, 0)
 		w.text("\n")
+		calls = calls[n:]
 	}
-	written()
+	if len(calls) == 0 {
+		written()
+	}
+}
+
+// groupLength returns how many of the first calls are of one group; 1 where the first is of none.
+func groupLength(calls []toolscore.Call) int {
+	n := 1
+	for calls[0].Group != "" && n < len(calls) && calls[n].Group == calls[0].Group {
+		n++
+	}
+	return n
+}
+
+func (w *writer) group(calls []toolscore.Call, s option.Settings) {
+	w.text("- " + groupKey + ":")
+	for _, c := range calls {
+		w.line(2)
+		w.fields = appendFields(w.fields[:0], c, s)
+		w.call(w.fields, 2)
+	}
+}
+
+// boundsField returns the key that says how often a call is made, and whether it needs one.
+func boundsField(b toolscore.Bounds) (f field, bounded bool) {
+	switch {
+	case b.Once():
+		return f, false
+	case b == toolscore.Bounds{Min: 0, Max: 1}:
+		return field{"optional", b}, true
+	default:
+		return field{"repeat", b}, true
+	}
+}
+
+// bounds writes how often a call is made.
+func (w *writer) bounds(b toolscore.Bounds) {
+	least, most := b.Limits()
+	switch {
+	case b == toolscore.Bounds{Min: 0, Max: 1}:
+		w.text("true")
+	case least == most:
+		w.text(strconv.Itoa(least))
+	case most == toolscore.Unlimited:
+		w.text(fmt.Sprintf("{min: %d}", least))
+	default:
+		w.text(fmt.Sprintf("{min: %d, max: %d}", least, most))
+	}
 }
 
 func (w *writer) title(title string) {
@@ -111,14 +162,21 @@ type field struct {
 
 // fields lists what a golden holds of a call, in the order in which it is written.
 func fields(c toolscore.Call, s option.Settings) []field {
-	return appendFields(make([]field, 0, 7), c, s)
+	return appendFields(make([]field, 0, 8), c, s)
 }
 
 func appendFields(list []field, c toolscore.Call, s option.Settings) []field {
 	own := s.ForTool(c.Tool)
 	list = append(list, field{"tool", c.Tool})
+	bounds, bounded := boundsField(c.Bounds)
+	if bounded && bounds.key == "optional" {
+		list = append(list, bounds)
+	}
 	if c.Args != nil && c.Raw == "" {
 		list = append(list, field{"args", map[string]any(c.Args)})
+	}
+	if bounded && bounds.key == "repeat" {
+		list = append(list, bounds)
 	}
 	if own.Order == option.ByTurn && c.Turn > 0 {
 		list = append(list, field{"turn", json.Number(strconv.Itoa(c.Turn))})

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"slices"
 
+	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -138,6 +139,8 @@ func (w *writer) flow(v any) {
 		w.flowObject(v)
 	case value.Tagged:
 		w.matcher(v, inFlow)
+	case toolscore.Bounds:
+		w.bounds(v)
 	default:
 		w.failed = true
 	}

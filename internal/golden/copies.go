@@ -1,0 +1,94 @@
+package golden
+
+import (
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/option"
+)
+
+// joinCopies makes one step of the copies of a call that accept what was called and stand together;
+// in a group, and where the order does not count, all of a call's copies do.
+func (p *projector) joinCopies(l *lane) {
+	runs := map[int]*step{} // by the index in the file
+	joined := l.steps[:0]
+	var last *step
+	for _, s := range l.steps {
+		if s.want < 0 || p.Calls[s.want].Bounds.Once() || !s.accepted() {
+			joined, last = append(joined, s), s
+			continue
+		}
+		anyPlace := l.order != option.InOrder || p.Calls[s.want].Group != ""
+		if run := runs[s.want]; run != nil && (anyPlace || run == last) {
+			run.got = append(run.got, s.got...)
+			last = run
+			continue
+		}
+		runs[s.want] = s
+		joined, last = append(joined, s), s
+	}
+	l.steps = joined
+}
+
+// divide gives the steps of each call of the file their bounds. The first step that accepts keeps the
+// place of the call, else the first one; the others are parts beside it.
+func (p *projector) divide(l *lane) {
+	parts := make(map[int][]*step)
+	for _, s := range l.steps {
+		if s.want >= 0 {
+			parts[s.want] = append(parts[s.want], s)
+		}
+	}
+	for want, steps := range parts {
+		bounds := p.Calls[want].Bounds
+		if bounds.Once() {
+			continue
+		}
+		p.divideOne(bounds, steps)
+	}
+}
+
+// divideOne divides bounds among the steps of one call. A call that differs or moved is one of its own
+// and takes a copy; what accepts keeps the rest: the last run that, the others as often as they were
+// called. A call that was made is not optional in a new place.
+func (p *projector) divideOne(bounds toolscore.Bounds, steps []*step) {
+	least, most := bounds.Limits()
+	var runs []*step
+	made := 0
+	for _, s := range steps {
+		s.part = true
+		if s.accepted() {
+			runs, made = append(runs, s), made+len(s.got)
+			continue
+		}
+		least--
+		if most != toolscore.Unlimited {
+			most--
+		}
+	}
+	if len(runs) == 0 {
+		steps[0].part = false
+		return
+	}
+	runs[0].part = false
+	least = max(0, min(least, made))
+	if len(runs) == 1 {
+		runs[0].bounds = boundsOf(least, most)
+		return
+	}
+	for _, run := range runs[:len(runs)-1] {
+		n := len(run.got)
+		run.bounds = boundsOf(n, n)
+		least -= n
+		if most != toolscore.Unlimited {
+			most -= n
+		}
+	}
+	runs[len(runs)-1].bounds = boundsOf(max(least, 1), most)
+}
+
+func boundsOf(least, most int) toolscore.Bounds {
+	b := toolscore.Bounds{Min: least, Max: most}
+	if b.Once() {
+		return toolscore.Bounds{}
+	}
+	return b
+}
