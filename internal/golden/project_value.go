@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/match"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -49,8 +50,24 @@ func (r *revision) value(s slot, got, written any, path string) any {
 		return n.value
 	}
 	r.lose(n, path, written)
+	if m, is := n.value.(value.KeyMatcher); is {
+		written = stillOptional(m, written)
+	}
 	r.replace(s, written)
 	return written
+}
+
+// stillOptional returns what is written at a key that may be absent and holds another value now: that value, at a key that may
+// be absent. A key that must be absent takes the value itself.
+func stillOptional(m value.KeyMatcher, written any) any {
+	if _, mayBe := m.Inner(); !mayBe {
+		return written
+	}
+	optional, err := match.Build("maybe", written)
+	if err != nil {
+		return written // it holds a matcher of keys itself, and cannot stand inside another
+	}
+	return optional
 }
 
 func (r *revision) holds(n *node, got any, path string) bool {
@@ -90,11 +107,11 @@ func isRedacted(written any) bool {
 	return name == "redacted"
 }
 
-// shares reports whether an object in the file has a key that was given, so that it can be revised key by key.
+// shares reports whether an object in the file has a key that stays, so that it can be revised key by key.
 func shares(n *node, got map[string]any) bool {
 	return n.kind == object && slices.ContainsFunc(n.items, func(it item) bool {
 		_, given := got[it.key.text]
-		return given
+		return given || value.MayBeAbsent(it.value.value)
 	})
 }
 
@@ -120,6 +137,8 @@ func (r *revision) object(n *node, members []member, path string) map[string]any
 		key := it.key.text
 		at, given := index[key]
 		switch path := value.Member(path, key); {
+		case !given && value.MayBeAbsent(it.value.value):
+			result[key] = it.value.value
 		case !given:
 			fates[i] = goes
 			r.lose(it.value, path, value.Absent)

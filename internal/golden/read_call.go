@@ -50,7 +50,9 @@ func (f *file) field(c *toolscore.Call, key string, n *node) (err error) {
 		kind, err = f.string(key, n)
 		c.Kind = toolscore.Kind(kind)
 	case "result":
-		c.Result, err = f.value(n)
+		if c.Result, err = f.value(n); err == nil {
+			err = f.notAtKey(n)
+		}
 	case "error":
 		c.Err, err = f.string(key, n)
 	}

@@ -35,12 +35,23 @@ func (f *file) elements(n *node, texts bool) (any, error) {
 	values := make([]any, len(n.items))
 	for i, it := range n.items {
 		v, err := f.below(it.value, texts)
+		if err == nil {
+			err = f.notAtKey(it.value)
+		}
 		if err != nil {
 			return nil, err
 		}
 		values[i] = v
 	}
 	return values, nil
+}
+
+// notAtKey refuses a matcher of keys where a value has none.
+func (f *file) notAtKey(n *node) error {
+	if _, is := n.value.(value.KeyMatcher); is {
+		return f.errorf(n.start, "%w", value.ErrMisplacedKey)
+	}
+	return nil
 }
 
 func (f *file) members(n *node, texts bool) (any, error) {
