@@ -10,8 +10,8 @@ import (
 // step is one call of a projection: a new call, a call of the file with the ones that were made in
 // its stead, or an optional call of the file that nobody made.
 type step struct {
-	want   int      // index in the file; -1 for a new call
-	got    []int    // indices of the actual calls; none for an optional call that was not made
+	want   int   // index in the file; -1 for a new call
+	got    []int // indices of the actual calls; none for an optional call that was not made
 	moved  bool
 	part   bool     // a further part of a call of the file whose copies do not stand together any more
 	broken []string // paths of the call of the file that do not hold; none: it accepts what was called

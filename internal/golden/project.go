@@ -1,9 +1,6 @@
 package golden
 
 import (
-	"fmt"
-	"strings"
-
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/option"
 	"github.com/toolscore/toolscore-go/internal/source"
@@ -139,39 +136,4 @@ func (p *projector) lost() []Lost {
 		}
 	}
 	return all
-}
-
-// boundNotes says of each call with bounds what is asked of it now.
-func (p *projector) boundNotes() (notes []string) {
-	asked := make(map[int][]string)
-	changed := map[int]bool{}
-	for _, s := range p.steps {
-		if s.want >= 0 && len(s.got) > 0 {
-			asked[s.want] = append(asked[s.want], "×"+s.bounds.String())
-			changed[s.want] = changed[s.want] || s.bounds != p.Calls[s.want].Bounds
-		}
-	}
-	for i, c := range p.Calls {
-		if !c.Bounds.Once() && changed[i] {
-			notes = append(notes, fmt.Sprintf("%s: its bounds ×%s are %s now", source.Name(i, c.Tool), c.Bounds, strings.Join(asked[i], ", ")))
-		}
-	}
-	return append(notes, p.beyondNotes()...)
-}
-
-// beyondNotes names the calls with bounds beside which more calls are asked for than the bounds allowed.
-func (p *projector) beyondNotes() (notes []string) {
-	added := map[string]int{}
-	for _, s := range p.steps {
-		if s.want < 0 {
-			added[s.call.Tool]++
-		}
-	}
-	for i, c := range p.Calls {
-		if n := added[c.Tool]; n > 0 && !c.Bounds.Once() {
-			notes = append(notes, fmt.Sprintf("%s: beside ×%s now %d more of the tool must be called", source.Name(i, c.Tool), c.Bounds, n))
-			delete(added, c.Tool)
-		}
-	}
-	return notes
 }
