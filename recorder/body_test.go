@@ -140,7 +140,7 @@ func TestAnswersThatAreNotReadToTheEnd(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			r := recorder.New()
 			tc.use(open(t, r, s))
-			r.Ran()
+			r.MarkRan()
 			calls, err := r.Trace()
 			require.NoError(t, err)
 			assert.Len(t, calls, tc.calls)

@@ -39,7 +39,7 @@ func TestTheIDOfACall(t *testing.T) {
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			r := recorder.New()
-			meta := recorder.Func2(r, "x", func(context.Context, query, any) (string, error) { return "", nil })
+			meta := recorder.FuncWithMeta(r, "x", func(context.Context, query, any) (string, error) { return "", nil })
 			_, _ = meta(tc.ctx, query{}, tc.about)
 			named := recorder.FuncNamed(r, func(context.Context, any) (string, error) { return "", nil },
 				func(any) (string, any) { return "x", nil })

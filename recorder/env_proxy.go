@@ -2,12 +2,7 @@ package recorder
 
 import (
 	"cmp"
-	"context"
 	"fmt"
-	"net"
-	"net/http"
-	"net/http/httputil"
-	"net/url"
 	"os"
 	"strings"
 
@@ -38,11 +33,14 @@ func endpoints() []endpoint {
 }
 
 // EnvProxy records an agent that cannot be changed, even one in another process or language: it sets the variables that name
-// the addresses of OpenAI, Anthropic, Gemini, Ollama and Bedrock to a proxy on the loopback interface, which sends each
+// the addresses of OpenAI, Anthropic, Gemini, Ollama and Bedrock to proxies on the loopback interface, which send each
 // request on to the variable's old value, or to the provider's public address. The agent must make its client after this call
-// and must not give it an address in code. A real Bedrock refuses requests that were signed for the proxy; one that does not
-// check signatures works. At the end of the test the proxy stops, the variables are restored, and problems are reported as by
-// Report. EnvProxy panics where t cannot set variables; a *testing.T can, in a test that is not parallel.
+// and must not give it an address in code; see Proxy for one that does. A client that records into r as well is recorded
+// once. A real Bedrock refuses requests that were signed for the proxy; one that does not check signatures works.
+//
+// At the end of the test the proxies stop, the variables are restored, the variables that brought no request are logged, and
+// problems are reported as by Report. EnvProxy panics where t cannot set variables; a *testing.T can, in a test that is not
+// parallel.
 func EnvProxy(t toolscore.TestingT, r *Recorder) {
 	t.Helper()
 	env, ok := t.(interface{ Setenv(key, value string) })
@@ -52,81 +50,47 @@ func EnvProxy(t toolscore.TestingT, r *Recorder) {
 	if r == nil {
 		panic("toolscore: recorder.EnvProxy: the recorder is nil; make one with recorder.New")
 	}
-	r.Report(t)
+	r.reportOnce(t)
+	var started []*proxy
 	for _, e := range endpoints() {
 		old := cmp.Or(os.Getenv(e.name), os.Getenv(e.also), e.public)
 		if old == "" {
 			continue
 		}
-		upstream, err := parseUpstream(old)
+		p := &proxy{recorder: r, door: "EnvProxy", name: e.name}
+		address, err := p.start(t, old)
 		if err != nil {
 			t.Errorf("toolscore: recorder.EnvProxy: %s: %v; set it to a URL or unset it", e.name, err)
 			continue
 		}
-		address, err := serve(t, proxyTo(upstream, r))
-		if err != nil {
-			t.Errorf("toolscore: recorder.EnvProxy: %v; it needs the loopback interface", err)
-			continue
-		}
-		env.Setenv(e.name, "http://"+address+strings.TrimRight(upstream.Path, "/"))
+		env.Setenv(e.name, address)
+		started = append(started, p)
 	}
-}
-
-// parseUpstream reads an address as generously as OLLAMA_HOST is read: scheme, host and port have defaults.
-func parseUpstream(text string) (*url.URL, error) {
-	if !strings.Contains(text, "://") {
-		text = "http://" + text
-	}
-	u, err := url.Parse(text)
-	if err != nil {
-		return nil, fmt.Errorf("bad address: %w", err)
-	}
-	if u.Hostname() == "" || u.Hostname() == "0.0.0.0" {
-		u.Host = net.JoinHostPort("127.0.0.1", cmp.Or(u.Port(), "11434"))
-	}
-	return u, nil
-}
-
-// proxyTo sends requests on with the path they have, because the variable keeps the path of its old value.
-func proxyTo(upstream *url.URL, r *Recorder) http.Handler {
-	return &httputil.ReverseProxy{
-		Rewrite: func(p *httputil.ProxyRequest) {
-			p.SetURL(&url.URL{Scheme: upstream.Scheme, Host: upstream.Host})
-			p.Out.Header["Accept-Encoding"] = readableEncodings(p.In.Header.Get("Accept-Encoding"))
-		},
-		Transport:     &transport{base: http.DefaultTransport, recorder: r, relayed: true},
-		FlushInterval: -1, // at once
-		ErrorHandler: func(w http.ResponseWriter, _ *http.Request, err error) {
-			http.Error(w, "toolscore: recorder.EnvProxy: "+err.Error(), http.StatusBadGateway)
-		},
-	}
-}
-
-// readableEncodings asks for no encoding that the recorder cannot read. An explicit identity keeps the transport from asking
-// for gzip by itself, which would make it decode what the client is to see as it came.
-func readableEncodings(accepted string) []string {
-	if strings.Contains(accepted, "gzip") {
-		return []string{"gzip"}
-	}
-	return []string{"identity"}
-}
-
-// serve runs the handler on a free loopback port until the test ends.
-func serve(t toolscore.TestingT, handler http.Handler) (address string, err error) {
-	var config net.ListenConfig
-	listener, err := config.Listen(context.Background(), "tcp", "127.0.0.1:0")
-	if err != nil {
-		return "", fmt.Errorf("listening: %w", err)
-	}
-	server := &http.Server{Handler: handler} //nolint:gosec // loopback, for the time of a test: no need of time limits
-	stopped := make(chan struct{})
-	go func() {
-		defer close(stopped)
-		_ = server.Serve(listener)
-	}()
 	t.Cleanup(func() {
-		_ = server.Close()
-		<-stopped
+		t.Helper()
+		if note := unused(started); note != "" {
+			t.Logf("toolscore: recorder.EnvProxy: %s", note)
+		}
 	})
-	return listener.Addr().String(), nil
+}
+
+// unused says which of the proxies no request reached, "" where one reached each.
+func unused(started []*proxy) string {
+	var used, idle []string
+	for _, p := range started {
+		if p.requests.Load() > 0 {
+			used = append(used, p.name)
+		} else {
+			idle = append(idle, p.name)
+		}
+	}
+	switch {
+	case len(idle) == 0:
+		return ""
+	case len(used) == 0:
+		return "no request reached the proxies of " + strings.Join(idle, ", ") +
+			"; the agent reads none of these variables, or made its client before: give it the address that recorder.Proxy returns"
+	default:
+		return "requests came by " + strings.Join(used, ", ") + ", none by " + strings.Join(idle, ", ")
+	}
 }

@@ -15,9 +15,9 @@ type (
 )
 
 // A tool that is told about its call after the arguments, as fantasy's are.
-func ExampleFunc2() {
+func ExampleFuncWithMeta() {
 	rec := recorder.New()
-	find := recorder.Func2(rec, "find", func(_ context.Context, in search, call toolCall) (string, error) {
+	find := recorder.FuncWithMeta(rec, "find", func(_ context.Context, in search, call toolCall) (string, error) {
 		return call.Name + " " + in.Query, nil
 	})
 	_, _ = find(context.Background(), search{"go"}, toolCall{ID: "call_1", Name: "find"})
@@ -28,9 +28,9 @@ func ExampleFunc2() {
 }
 
 // A tool that is given the request before the arguments, as a typed handler of mcp-go.
-func ExampleFuncReq() {
+func ExampleFuncWithRequest() {
 	rec := recorder.New()
-	find := recorder.FuncReq(rec, "find", func(_ context.Context, _ request, in search) (string, error) {
+	find := recorder.FuncWithRequest(rec, "find", func(_ context.Context, _ request, in search) (string, error) {
 		return "found " + in.Query, nil
 	})
 	_, _ = find(context.Background(), request{"tools/call"}, search{"go"})
@@ -39,9 +39,9 @@ func ExampleFuncReq() {
 }
 
 // A tool that returns a protocol's result beside its output, as those of the MCP Go SDK.
-func ExampleFunc23() {
+func ExampleFuncMCP() {
 	rec := recorder.New()
-	find := recorder.Func23(rec, "find", func(_ context.Context, _ request, in search) (*protocolReply, []string, error) {
+	find := recorder.FuncMCP(rec, "find", func(_ context.Context, _ request, in search) (*protocolReply, []string, error) {
 		return nil, []string{in.Query}, nil
 	})
 	_, out, err := find(context.Background(), request{"tools/call"}, search{"go"})

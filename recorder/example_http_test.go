@@ -8,6 +8,7 @@ import (
 	"net/http/httptest"
 	"strings"
 
+	"github.com/toolscore/toolscore-go/internal/testt"
 	"github.com/toolscore/toolscore-go/recorder"
 )
 
@@ -100,4 +101,54 @@ func ExampleRecorder_Problems() {
 	_, err := rec.Trace()
 	fmt.Println(len(rec.Problems()), err != nil)
 	// Output: 1 true
+}
+
+// A client of production code records where its context carries a recorder, and only sends where it does not.
+func ExampleTransport() {
+	model := scriptedModel()
+	defer model.Close()
+	client := &http.Client{Transport: recorder.Transport(nil)} // as production code has it
+
+	rec := recorder.New()
+	ctx := recorder.NewContext(context.Background(), rec)
+	req, _ := http.NewRequestWithContext(ctx, http.MethodPost, model.URL+"/v1/chat/completions", strings.NewReader(`{"messages": []}`))
+	resp, err := client.Do(req)
+	if err != nil {
+		return
+	}
+	_, _ = io.Copy(io.Discard, resp.Body)
+	_ = resp.Body.Close()
+
+	fmt.Println(rec.Calls()[0].Tool)
+	// Output: weather
+}
+
+// Production code gives the middleware to its client once: option.WithMiddleware(recorder.HTTPMiddleware).
+func ExampleHTTPMiddleware() {
+	model := scriptedModel()
+	defer model.Close()
+
+	req, _ := http.NewRequest(http.MethodPost, model.URL+"/v1/chat/completions", strings.NewReader(`{"messages": []}`))
+	resp, err := recorder.HTTPMiddleware(req, http.DefaultClient.Do) // no recorder in the context
+	if err != nil {
+		return
+	}
+	defer resp.Body.Close()
+	fmt.Println(resp.StatusCode)
+	// Output: 200
+}
+
+// The agent takes the address of its model by a flag.
+func ExampleProxy() {
+	model := scriptedModel()
+	defer model.Close()
+	t := &testt.T{TestName: "TestAgent"} // the *testing.T of a test
+	defer t.Finish()
+
+	rec := recorder.New()
+	address := recorder.Proxy(t, rec, model.URL) // agent --base-url address
+	ask(http.DefaultClient, address)
+
+	fmt.Println(rec.Calls()[0].Tool)
+	// Output: weather
 }

@@ -70,12 +70,12 @@ func ExampleRecorder_Begin() {
 }
 
 // An agent that rightly calls no tool says so; otherwise an empty recorder is no trace.
-func ExampleRecorder_Ran() {
+func ExampleRecorder_MarkRan() {
 	rec := recorder.New()
 	_, err := rec.Trace()
 	fmt.Println(err != nil)
 
-	rec.Ran()
+	rec.MarkRan()
 	calls, err := rec.Trace()
 	fmt.Println(len(calls), err)
 	// Output:

@@ -40,12 +40,12 @@ func FuncNamed[In, Out any, C context.Context](
 	}
 }
 
-// Func2 is Func for a tool that takes the arguments and then something about the call, such as a fantasy.ToolCall; only the
+// FuncWithMeta is Func for a tool that takes the arguments and then something about the call, such as a fantasy.ToolCall; only the
 // arguments are recorded, and the call's id where meta has a string field CallID or ID.
-func Func2[In, Meta, Out any, C context.Context](
+func FuncWithMeta[In, Meta, Out any, C context.Context](
 	r *Recorder, tool string, f func(C, In, Meta) (Out, error),
 ) func(C, In, Meta) (Out, error) {
-	checkWrap("Func2", tool, f == nil)
+	checkWrap("FuncWithMeta", tool, f == nil)
 	return func(ctx C, in In, meta Meta) (Out, error) {
 		running := r.start(ctx, tool, in, meta)
 		defer running.unwind()
@@ -55,12 +55,12 @@ func Func2[In, Meta, Out any, C context.Context](
 	}
 }
 
-// FuncReq is Func for a tool that takes the request and then the arguments, such as a typed handler of mcp-go; only the
+// FuncWithRequest is Func for a tool that takes the request and then the arguments, such as a typed handler of mcp-go; only the
 // arguments are recorded.
-func FuncReq[In, Req, Out any, C context.Context](
+func FuncWithRequest[In, Req, Out any, C context.Context](
 	r *Recorder, tool string, f func(C, Req, In) (Out, error),
 ) func(C, Req, In) (Out, error) {
-	checkWrap("FuncReq", tool, f == nil)
+	checkWrap("FuncWithRequest", tool, f == nil)
 	return func(ctx C, req Req, in In) (Out, error) {
 		running := r.start(ctx, tool, in, nil)
 		defer running.unwind()
@@ -70,12 +70,12 @@ func FuncReq[In, Req, Out any, C context.Context](
 	}
 }
 
-// Func23 is Func for a tool that takes the request and the arguments and returns a protocol result and an output, such as a
+// FuncMCP is Func for a tool that takes the request and the arguments and returns a protocol result and an output, such as a
 // ToolHandlerFor of the MCP Go SDK. The output is recorded as the result, or the protocol result where there is no output.
-func Func23[In, Req, Res, Out any, C context.Context](
+func FuncMCP[In, Req, Res, Out any, C context.Context](
 	r *Recorder, tool string, f func(C, Req, In) (Res, Out, error),
 ) func(C, Req, In) (Res, Out, error) {
-	checkWrap("Func23", tool, f == nil)
+	checkWrap("FuncMCP", tool, f == nil)
 	return func(ctx C, req Req, in In) (Res, Out, error) {
 		running := r.start(ctx, tool, in, nil)
 		defer running.unwind()

@@ -42,18 +42,18 @@ var shapes = map[string]func(context.Context, *recorder.Recorder, body) (string,
 		dispatch := func(_ context.Context, q query) (string, error) { return f(q.Text) }
 		return recorder.FuncNamed(r, dispatch, func(q query) (string, any) { return "ask", q })(ctx, query{"hi"})
 	},
-	"Func2": func(ctx context.Context, r *recorder.Recorder, f body) (string, error) {
-		return recorder.Func2(r, "ask", func(_ context.Context, q query, _ meta) (string, error) {
+	"FuncWithMeta": func(ctx context.Context, r *recorder.Recorder, f body) (string, error) {
+		return recorder.FuncWithMeta(r, "ask", func(_ context.Context, q query, _ meta) (string, error) {
 			return f(q.Text)
 		})(ctx, query{"hi"}, meta{"t"})
 	},
-	"FuncReq": func(ctx context.Context, r *recorder.Recorder, f body) (string, error) {
-		return recorder.FuncReq(r, "ask", func(_ context.Context, _ meta, q query) (string, error) {
+	"FuncWithRequest": func(ctx context.Context, r *recorder.Recorder, f body) (string, error) {
+		return recorder.FuncWithRequest(r, "ask", func(_ context.Context, _ meta, q query) (string, error) {
 			return f(q.Text)
 		})(ctx, meta{"t"}, query{"hi"})
 	},
-	"Func23": func(ctx context.Context, r *recorder.Recorder, f body) (string, error) {
-		_, out, err := recorder.Func23(r, "ask", func(_ context.Context, _ meta, q query) (*meta, string, error) {
+	"FuncMCP": func(ctx context.Context, r *recorder.Recorder, f body) (string, error) {
+		_, out, err := recorder.FuncMCP(r, "ask", func(_ context.Context, _ meta, q query) (*meta, string, error) {
 			out, err := f(q.Text)
 			return nil, out, err
 		})(ctx, meta{"t"}, query{"hi"})
@@ -143,9 +143,9 @@ func TestExplicitTypesAndAContextOfItsOwn(t *testing.T) {
 	assert.Equal(t, "adk-1", trace(t, r)[0].ID, "the id that the framework's context knows")
 }
 
-func TestFunc23WithoutOutput(t *testing.T) {
+func TestFuncMCPWithoutOutput(t *testing.T) {
 	r := recorder.New()
-	tool := recorder.Func23(r, "ask", func(context.Context, meta, query) (*meta, any, error) { return &meta{"r"}, nil, nil })
+	tool := recorder.FuncMCP(r, "ask", func(context.Context, meta, query) (*meta, any, error) { return &meta{"r"}, nil, nil })
 	_, _, err := tool(t.Context(), meta{}, query{})
 	require.NoError(t, err)
 	assert.Equal(t, map[string]any{"Trace": "r"}, trace(t, r)[0].Result)

@@ -22,6 +22,10 @@ func (r *Recorder) watch(
 		return next(req)
 	}
 	req = req.WithContext(context.WithValue(req.Context(), watchedKey{}, r)) // a copy: the caller's request stays as it is
+	if r.isProxied(req.URL) {
+		req.Header = req.Header.Clone()
+		req.Header.Set(recordedHeader, "yes")
+	}
 	x := r.exchange(req)
 	x.relayed = relayed
 	resp, err := next(req)
@@ -31,6 +35,16 @@ func (r *Recorder) watch(
 
 // watchedKey marks a request that a recorder already sees, so that a middleware over a recording transport counts once.
 type watchedKey struct{}
+
+// HTTPMiddleware is Recorder.HTTPMiddleware for production code: it records into the recorder in the context of each request
+// and passes the request on where there is none.
+func HTTPMiddleware(req *http.Request, next func(*http.Request) (*http.Response, error)) (*http.Response, error) {
+	return (*Recorder)(nil).HTTPMiddleware(req, next)
+}
+
+// Transport is Recorder.Transport for production code: it records into the recorder in the context of each request and sends
+// the request on where there is none. A nil base is http.DefaultTransport.
+func Transport(base http.RoundTripper) http.RoundTripper { return (*Recorder)(nil).Transport(base) }
 
 // Transport returns a RoundTripper that records as HTTPMiddleware does and sends by base, http.DefaultTransport where base is
 // nil. A nil r means the recorder in the context of each request.

@@ -2,6 +2,7 @@ package recorder
 
 import (
 	"fmt"
+	"slices"
 
 	toolscore "github.com/toolscore/toolscore-go"
 )
@@ -35,6 +36,19 @@ func (r *Recorder) Report(t toolscore.TestingT) {
 			}
 		}
 	})
+}
+
+// reportOnce is Report for a test that the recorder has not been told of.
+func (r *Recorder) reportOnce(t toolscore.TestingT) {
+	r.mu.Lock()
+	told := slices.Contains(r.reporting, t.Name())
+	if !told {
+		r.reporting = append(r.reporting, t.Name())
+	}
+	r.mu.Unlock()
+	if !told {
+		r.Report(t)
+	}
 }
 
 func (r *Recorder) problems() []problem {

@@ -29,6 +29,9 @@ type Recorder struct {
 	block    block     // where the next of them are kept
 	wire     wire      // what HTTP traffic showed
 
+	proxies   proxies
+	reporting []string // names of tests that are told of problems at their end
+
 	overHTTP     mcp.Calls // of MCP servers, whose requests may take several round trips
 	overHTTPOnce sync.Once
 }
@@ -36,10 +39,10 @@ type Recorder struct {
 // New returns an empty Recorder.
 func New() *Recorder { return &Recorder{} }
 
-// Ran says that the agent has run. It is needed only for an agent that rightly calls no tool and whose model traffic the
-// recorder does not see: a recorder that saw neither a call, nor a marked turn, nor an answer of a model would otherwise
-// refuse to be a trace, because nothing shows that anybody used it. A nil r does nothing.
-func (r *Recorder) Ran() {
+// MarkRan records that the agent has run. It is needed only for an agent that rightly calls no tool and whose model traffic
+// the recorder does not see: Trace otherwise refuses a recorder that saw no call, no turn and no answer of a model, because
+// nothing shows that the agent used it. A nil r does nothing.
+func (r *Recorder) MarkRan() {
 	if r == nil {
 		return
 	}

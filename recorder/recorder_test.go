@@ -35,7 +35,7 @@ func TestATraceOfNothingIsRefused(t *testing.T) {
 		{"a tool is wrapped, never called", func(r *recorder.Recorder) { recorder.Func(r, "echo", echo) }, true},
 		{"a context carries it", func(r *recorder.Recorder) { recorder.NewContext(t.Context(), r) }, true},
 		{"no calls are added", func(r *recorder.Recorder) { r.Add() }, true},
-		{"the agent is said to have run", (*recorder.Recorder).Ran, false},
+		{"the agent is said to have run", (*recorder.Recorder).MarkRan, false},
 		{"a turn is marked", func(r *recorder.Recorder) { r.Turn(t.Context()) }, false},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
@@ -55,7 +55,7 @@ func TestATraceOfNothingIsRefused(t *testing.T) {
 
 func TestNilRecorder(t *testing.T) {
 	var r *recorder.Recorder
-	r.Ran()
+	r.MarkRan()
 	r.Add(toolscore.Call{Tool: "x"})
 	r.Begin(t.Context(), "x", nil)(nil, nil)
 	assert.Equal(t, t.Context(), r.Turn(t.Context()))

@@ -10,7 +10,7 @@ import (
 
 // Trace returns the calls in the order in which the model requested them, as far as the wire shows it, else as they started;
 // see Calls. It fails where that would not be the truth:
-//   - nothing shows that the agent ran: no call, no marked turn, no answer of a model was recorded, and nobody said Ran;
+//   - nothing shows that the agent ran: no call, no marked turn, no answer of a model was recorded, and nobody called MarkRan;
 //   - an answer of a model could not be read;
 //   - requested and executed calls were recorded, and without call ids nobody can tell which are the same;
 //   - arguments are no JSON values, such as a channel or NaN.
@@ -63,7 +63,7 @@ func (seen view) refusal() error {
 	}
 	if len(seen.joined) == 0 && !seen.ran {
 		return errors.New("nothing was recorded: no call, no turn, no answer of a model; " +
-			"hand the recorder to the agent, or say Ran() if it ran and rightly called no tool")
+			"hand the recorder to the agent, or say MarkRan() if it ran and rightly called no tool")
 	}
 	if seen.doubtful != "" {
 		return fmt.Errorf("%d requested and %d executed calls cannot be joined: %s; "+

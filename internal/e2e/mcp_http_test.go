@@ -34,7 +34,7 @@ var greeted = toolscore.Trace{{Tool: "greet", Args: toolscore.Args{"name": "Ada"
 func TestSDKOverHTTP(t *testing.T) {
 	served, sent := recorder.New(), recorder.New()
 	s := mcp.NewServer(&mcp.Implementation{Name: "greeter", Version: "1"}, nil)
-	mcp.AddTool(s, &mcp.Tool{Name: "greet"}, recorder.Func23(served, "greet",
+	mcp.AddTool(s, &mcp.Tool{Name: "greet"}, recorder.FuncMCP(served, "greet",
 		func(_ context.Context, _ *mcp.CallToolRequest, in greeting) (*mcp.CallToolResult, any, error) {
 			return &mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: greet(in)}}}, nil, nil
 		}))
@@ -56,7 +56,7 @@ func TestSDKOverHTTP(t *testing.T) {
 func TestMCPGoOverHTTP(t *testing.T) {
 	served, sent := recorder.New(), recorder.New()
 	s := server.NewMCPServer("greeter", "1")
-	s.AddTool(mcpgo.NewTool("greet"), mcpgo.NewTypedToolHandler(recorder.FuncReq(served, "greet",
+	s.AddTool(mcpgo.NewTool("greet"), mcpgo.NewTypedToolHandler(recorder.FuncWithRequest(served, "greet",
 		func(_ context.Context, _ mcpgo.CallToolRequest, in greeting) (*mcpgo.CallToolResult, error) {
 			return mcpgo.NewToolResultText(greet(in)), nil
 		})))

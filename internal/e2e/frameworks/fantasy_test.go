@@ -24,9 +24,9 @@ func TestFantasy(t *testing.T) {
 		model, err := provider.LanguageModel(t.Context(), "scripted")
 		require.NoError(t, err)
 		agent := fantasy.NewAgent(model, fantasy.WithTools(
-			fantasy.NewParallelAgentTool("weather", "the weather", recorder.Func2(rec, "weather", fantasyTool(weather))),
-			fantasy.NewParallelAgentTool("hotels", "hotels", recorder.Func2(rec, "hotels", fantasyTool(hotels))),
-			fantasy.NewAgentTool("book", "books a room", recorder.Func2(rec, "book", fantasyTool(book))),
+			fantasy.NewParallelAgentTool("weather", "the weather", recorder.FuncWithMeta(rec, "weather", fantasyTool(weather))),
+			fantasy.NewParallelAgentTool("hotels", "hotels", recorder.FuncWithMeta(rec, "hotels", fantasyTool(hotels))),
+			fantasy.NewAgentTool("book", "books a room", recorder.FuncWithMeta(rec, "book", fantasyTool(book))),
 		))
 		require.Equal(t, trip.Final, askFantasy(t, agent, stream))
 		requireJoined(t, rec)
