@@ -38,8 +38,9 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// moduleSetup makes the work folder of a script a module. Its packages may be compiled with what the cache of this machine
-// holds; nothing is fetched, and results do not depend on the machine's settings.
+// moduleSetup makes the work folder of a script a module that requires all that this one does. The go command then needs no
+// go.mod of a dependency, which a fresh cache would not hold: nothing is fetched. Results do not depend on the machine's
+// settings.
 func moduleSetup(t *testing.T) func(*testscript.Env) error {
 	t.Helper()
 	core, err := filepath.Abs(filepath.Join("..", ".."))
@@ -50,8 +51,13 @@ func moduleSetup(t *testing.T) func(*testscript.Env) error {
 	if err != nil {
 		t.Fatal(err)
 	}
-	module := "module example.com/shop\n\ngo 1.25\n\nrequire github.com/toolscore/toolscore-go v0.0.0\n\n" +
-		"replace github.com/toolscore/toolscore-go => " + core + "\n"
+	own, err := os.ReadFile(filepath.Join(core, "go.mod"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const path = "github.com/toolscore/toolscore-go"
+	module := strings.Replace(string(own), "module "+path, "module example.com/shop", 1) +
+		"\nrequire " + path + " v0.0.0\n\nreplace " + path + " => " + core + "\n"
 	caches, err := exec.Command("go", "env", "GOCACHE", "GOMODCACHE").Output()
 	if err != nil {
 		t.Fatal(err)
@@ -61,7 +67,7 @@ func moduleSetup(t *testing.T) func(*testscript.Env) error {
 		env.Setenv("GOCACHE", folders[0])
 		env.Setenv("GOMODCACHE", folders[1])
 		for variable, value := range map[string]string{
-			"GOFLAGS": "-mod=mod -vet=off", "GOPROXY": "off", "CI": "false", "NO_COLOR": "1", "UPDATE_SNAPS": "",
+			"GOFLAGS": "-vet=off", "GOPROXY": "off", "CI": "false", "NO_COLOR": "1", "UPDATE_SNAPS": "",
 		} {
 			env.Setenv(variable, value)
 		}
