@@ -39,13 +39,18 @@ func (c *check) compareStored(stored []byte) (store.Status, error) {
 	case !differs && m.result.Passed:
 		return statusOf(c.ruled), c.ruled
 	case differs && c.mode == store.Rewrite:
-		return c.update(m)
-	case m.result.Passed:
-		c.t.Logf("toolscore: %s", c.report(m))
-		return store.Used, nil
-	default:
-		return store.Failed, errors.Join(errors.New(c.report(m)), c.pendUpdate(m))
+		return c.update(m, c.propose(m))
 	}
+	p := c.propose(m)
+	text := c.report(m, c.offer(p))
+	if m.result.Passed {
+		c.t.Logf("toolscore: %s", text)
+		return store.Used, nil
+	}
+	if c.offer(p) != nil {
+		return store.Failed, errors.New(text)
+	}
+	return store.Failed, errors.Join(errors.New(text), c.pend(p, m.stored))
 }
 
 // document reads a golden, and only those of its calls that are not written as the recorded ones would be.
@@ -68,20 +73,6 @@ func (c *check) comparison(document *golden.Document) (comparison, error) {
 	return m, err
 }
 
-// accepted compares the text of a golden with the calls that it was made of, and reports as an error what keeps it from
-// accepting them. Such a text is not to be written: no later run would pass.
-func (c *check) accepted(text []byte) (comparison, error) {
-	document, err := golden.Read(c.golden.Path(), text)
-	if err != nil {
-		return comparison{}, err
-	}
-	m, err := c.comparison(document)
-	if err == nil && compare.Differs(m.result) {
-		err = errors.New("the golden would not accept these calls, as a Ref or a rule asks for others; mend that by hand")
-	}
-	return m, err
-}
-
 // isCanonical reports whether the golden holds, byte for byte, the calls as they were recorded: then there is nothing to parse
 // and nothing to hide. Without calls that says nothing, since some options refuse a comparison that would accept anything;
 // nor does it where rules are to be applied first.
@@ -99,37 +90,33 @@ func statusOf(err error) store.Status {
 	return store.Used
 }
 
-// update rewrites the golden by projection and says which matchers no longer held. Where it cannot be written the report
-// says what differs as well.
-func (c *check) update(m comparison) (store.Status, error) {
+// update rewrites the golden by projection and says which matchers no longer held. Where it must not be written the report
+// says what differs as well, and a score that lets the test pass still does.
+func (c *check) update(m comparison, p proposal) (store.Status, error) {
 	c.t.Helper()
-	if c.ruled != nil {
-		return store.Failed, errors.New(c.report(m)) // its notes say which rule is to be mended first
+	refused := p.refused
+	if refused == nil {
+		refused = c.golden.RefuseWrite(c.t)
 	}
-	projection, err := c.project(m)
-	if err == nil {
-		_, err = c.accepted(projection.Text)
+	switch {
+	case refused != nil && m.result.Passed:
+		c.t.Logf("toolscore: %s", c.report(m, refused))
+		return store.Used, nil
+	case refused != nil:
+		return store.Failed, errors.New(c.report(m, refused))
 	}
-	if err == nil {
-		err = c.write(projection.Text)
-	}
-	if err != nil {
-		return store.Failed, fmt.Errorf("%w\n%s", err, c.report(m))
+	if err := c.golden.Write(p.text); err != nil {
+		return store.Failed, fmt.Errorf("%w\n%s", err, c.report(m, err))
 	}
 	c.t.Logf("toolscore: golden %s: updated; review and commit the change", c.golden.Path())
-	for _, note := range c.notes(projection) {
+	for _, note := range p.notes {
 		c.t.Logf("toolscore: golden %s: %s", c.golden.Path(), note)
 	}
 	return store.Updated, nil
 }
 
-func (c *check) project(m comparison) (golden.Projection, error) {
-	return golden.Project(m.document, golden.Input{
-		Got: c.got, Written: c.written, Entries: m.result.Entries, Settings: m.settings,
-	})
-}
-
-func (c *check) report(m comparison) string {
+// report returns what differs and the command that accepts it, or in its place why these calls are not to be accepted.
+func (c *check) report(m comparison, refused error) string {
 	in := report.Input{
 		Headline: c.t.Name() + ": the calls differ from the golden",
 		Expected: m.document.Calls,
@@ -143,8 +130,9 @@ func (c *check) report(m comparison) string {
 		HideText: c.redactor.Text,
 		Style:    report.StyleOf(os.Stdout),
 	}
-	if c.ruled != nil {
-		in.Notes = append(in.Notes, c.ruled.Error())
+	if refused != nil {
+		in.Command = ""
+		in.Notes = append(in.Notes, "not to be accepted: "+refused.Error())
 	}
 	if c.refused != "" {
 		in.Notes = append(in.Notes, c.refused)

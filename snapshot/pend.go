@@ -12,39 +12,18 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// pendNew keeps the golden that is missing, for a decision.
-func (c *check) pendNew() error {
-	if !c.keeps() {
+// pend keeps what was offered for a decision, where the environment asks for that. Base is the golden as it is, nil where
+// there is none.
+func (c *check) pend(p proposal, base []byte) error {
+	folder := c.askedFolder()
+	if folder == "" {
 		return nil
 	}
-	text, err := golden.Write(c.t.Name(), c.written, c.settings)
-	if err != nil {
-		return err
+	f := pending.File{Golden: c.golden.File(), Test: c.t.Name(), Text: string(p.text), Notes: p.notes}
+	if base != nil {
+		f.Base = pending.Hash(base)
 	}
-	return c.pend(pending.File{Text: string(text)})
-}
-
-// pendUpdate keeps what an update would write, for a decision.
-func (c *check) pendUpdate(m comparison) error {
-	if !c.keeps() {
-		return nil
-	}
-	projection, err := c.project(m)
-	if err != nil {
-		return err
-	}
-	return c.pend(pending.File{Base: pending.Hash(m.stored), Text: string(projection.Text), Notes: c.notes(projection)})
-}
-
-// keeps says that the environment asks for pending files, and that no rule refuses what would stand in one.
-func (c *check) keeps() bool { return c.ruled == nil && c.askedFolder() != "" }
-
-func (c *check) pend(f pending.File) error {
-	if err := c.redactor.Leak([]byte(f.Text)); err != nil {
-		return fmt.Errorf("golden %s: not kept for review: %w", c.golden.Path(), err)
-	}
-	f.Golden, f.Test = c.golden.File(), c.t.Name()
-	return f.Write(c.askedFolder())
+	return f.Write(folder)
 }
 
 // settle removes what an earlier run kept for a decision, now that the golden is accepted.

@@ -59,7 +59,7 @@ func TestResultIsRecorded(t *testing.T) {
 		"unreadable":           {run{calls: oneCall}, "version: 1\ncalls: [\n", store.Failed, false, "", ".yaml:"},
 		"no tool":              {run{calls: `[{"tool": ""}]`}, oneGolden, store.Failed, false, "", "it has no tool"},
 		"a rule that is wrong": {run{calls: oneCall, options: "at_nothing"}, oneGolden, store.Failed, false, "", "hotel"},
-		"an environment":       {run{calls: "[]", env: []string{"UPDATE_SNAPS=1"}}, oneGolden, store.Failed, false, "", "UPDATE_SNAPS"},
+		"an environment":       {run{calls: "[]", env: []string{"UPDATE_SNAPS=yes"}}, oneGolden, store.Failed, false, "", "UPDATE_SNAPS"},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {

@@ -17,10 +17,11 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"sync"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/golden"
 	"github.com/toolscore/toolscore-go/internal/option"
+	"github.com/toolscore/toolscore-go/internal/pending"
 	"github.com/toolscore/toolscore-go/internal/redact"
 	"github.com/toolscore/toolscore-go/internal/source"
 	"github.com/toolscore/toolscore-go/internal/store"
@@ -31,7 +32,9 @@ import (
 // they are accepted; the test goes on, unless the option FailNow stops it. A nil t panics.
 //
 // A golden that is missing is written, except in CI; one that differs is rewritten in update mode; one that cannot be read is
-// never written over. What is written or rewritten is said through t.Logf.
+// never written over. Nothing is written in a test that has failed, was skipped or is panicking, whose calls may be a part
+// only; nor for a second run in one process, as under -count, whose calls differ from those of the first. What is written or
+// rewritten is said through t.Logf.
 func ToolscoreSnapshot(t toolscore.TestingT, actual toolscore.Source, opts ...toolscore.Option) bool {
 	source.NeedT(t, "ToolscoreSnapshot")
 	t.Helper()
@@ -86,6 +89,9 @@ func (c *check) open() error {
 		return err
 	}
 	c.golden, err = folder.Open(c.t, c.settings.Label)
+	if err == nil && c.golden.Again() && c.askedFolder() != "" {
+		err = pending.Withdraw(c.askedFolder(), c.golden.File())
+	}
 	return err
 }
 
@@ -93,7 +99,9 @@ func (c *check) compare(actual toolscore.Source) (store.Status, error) {
 	c.t.Helper()
 	var err error
 	if c.mode, c.refused, err = store.CurrentMode(); err != nil {
-		return store.Failed, err
+		if _, before := told.LoadOrStore(err.Error(), true); !before {
+			return store.Failed, err
+		}
 	}
 	if err := c.read(actual); err != nil {
 		return store.Failed, err
@@ -110,11 +118,14 @@ func (c *check) compare(actual toolscore.Source) (store.Status, error) {
 	case !errors.Is(err, fs.ErrNotExist):
 		return store.Failed, c.withRefusal(err)
 	case c.mode != store.Compare:
-		return c.create()
+		return c.create(c.proposeNew())
 	default:
-		return store.Failed, errors.Join(c.withRefusal(err), c.pendNew())
+		return store.Failed, c.missing(c.proposeNew())
 	}
 }
+
+// told holds what was wrong with how the run was asked to update. The first snapshot fails for all of them.
+var told sync.Map
 
 // read takes the calls from the source.
 func (c *check) read(actual toolscore.Source) error {
@@ -147,34 +158,39 @@ func (c *check) prepare() {
 }
 
 // create writes the golden of a snapshot that has none.
-func (c *check) create() (store.Status, error) {
+func (c *check) create(p proposal) (store.Status, error) {
 	c.t.Helper()
-	text, err := golden.Write(c.t.Name(), c.written, c.settings)
-	var m comparison
-	if err = errors.Join(c.ruled, err); err == nil {
-		m, err = c.accepted(text)
-	}
-	if err != nil {
-		return store.Failed, fmt.Errorf("golden %s: not written: %w", c.golden.Path(), err)
-	}
-	if err := c.write(text); err != nil {
+	refused := c.golden.RefuseWrite(c.t)
+	switch {
+	case p.refused != nil:
+		return store.Failed, fmt.Errorf("golden %s: not written: %w", c.golden.Path(), p.refused)
+	case refused != nil:
+		err := fmt.Errorf("golden %s: not written: %w", c.golden.Path(), refused)
+		if c.offer(p) == nil {
+			err = errors.Join(fmt.Errorf("%w\nrecord all goldens of the test with: %s", err, c.golden.Command()), c.pend(p, nil))
+		}
 		return store.Failed, err
 	}
-	c.compared = &m
+	if err := c.golden.Write(p.text); err != nil {
+		return store.Failed, err
+	}
+	c.compared = &p.result
 	plural := "s"
 	if len(c.written) == 1 {
 		plural = ""
 	}
-	c.t.Logf("toolscore: golden %s: written with %d call%s; review and commit it", c.golden.Path(), len(c.written), plural)
+	c.t.Logf("toolscore: golden %s: written with %d call%s; review and commit it%s",
+		c.golden.Path(), len(c.written), plural, c.renamed())
 	return store.Created, nil
 }
 
-// write puts text into the golden's file, unless it holds a secret of the environment.
-func (c *check) write(text []byte) error {
-	if err := c.redactor.Leak(text); err != nil {
-		return fmt.Errorf("golden %s: not written: %w", c.golden.Path(), err)
+// missing says how a golden is recorded that this run must not write.
+func (c *check) missing(p proposal) error {
+	if refused := c.offer(p); refused != nil {
+		return c.withRefusal(fmt.Errorf("golden %s: it does not exist, and these calls cannot be recorded: %w", c.golden.Path(), refused))
 	}
-	return c.golden.Write(text)
+	err := fmt.Errorf("golden %s: %w; record it with: %s%s", c.golden.Path(), fs.ErrNotExist, c.golden.Command(), c.renamed())
+	return errors.Join(c.withRefusal(err), c.pend(p, nil))
 }
 
 // withRefusal adds to an error why an update that was asked for did not happen.

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -47,18 +48,22 @@ func TestGoldensFromTheFirstRunToAnUpdate(t *testing.T) {
 	assert.Equal(t, with(" changed\n"), goldens(t, own))
 }
 
-// Packages a and a_test share the folder and the process; both tests are named TestRun and run at once.
-func TestTwoPackagesInOneFolderShareAGolden(t *testing.T) {
+// Packages a and a_test share the folder and the process; both tests are named TestRun and run at once. One of them, always
+// the same, has the golden.
+func TestTwoPackagesInOneFolderCannotShareAGolden(t *testing.T) {
 	dir := module(t)
 	got := start(t, dir, nil, "go", "test", "-count=5", "-cpu=1,4", "./both")
-	assert.False(t, got.failed, got.text)
+	assert.True(t, got.failed, got.text)
+	assert.Regexp(t, `TestRun_1.tools.yaml: TestRun, snapshot 1 of package \S+/both(_test)? and TestRun, snapshot 1 of package `+
+		`\S+/both(_test)? have the same file; rename one of them, or give its snapshot a name with snapshot.Named`, got.text)
+	assert.Equal(t, 10, strings.Count(got.text, "have the same file"))
 	assert.Equal(t, map[string]string{"TestRun_1": "both\n"}, goldens(t, filepath.Join(dir, "both")))
 }
 
 func TestEveryProcessRecordsWhatItUsed(t *testing.T) {
 	dir, records := module(t), filepath.Join(t.TempDir(), "records")
 	env := []string{"TOOLSCORE_RECORDS=" + records}
-	got := start(t, dir, env, "go", "test", "./goldens", "./both")
+	got := start(t, dir, env, "go", "test", "./goldens", "./survival", "-run", "TestA|TestB|TestFirst")
 	require.False(t, got.failed, got.text)
 	files, err := os.ReadDir(records)
 	require.NoError(t, err)
@@ -82,7 +87,7 @@ func TestEveryProcessRecordsWhatItUsed(t *testing.T) {
 	} {
 		assert.Equal(t, 1, count[fmt.Sprint(r)], "%+v", r)
 	}
-	assert.Len(t, all, 7)
+	assert.Len(t, all, 6)
 }
 
 func TestTheTestCacheNoticesWhatCounts(t *testing.T) {

@@ -65,6 +65,13 @@ func Clear(folder, golden string) error {
 	return remove(file)
 }
 
+// Withdraw removes the file of a golden whose test tries again. That there is none is no error.
+func Withdraw(folder, golden string) error {
+	_, file := place(folder, golden)
+	written.Delete(file)
+	return remove(file)
+}
+
 func remove(file string) error {
 	if err := os.Remove(file); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("pending file %s: cannot be removed: %w", file, err)

@@ -57,16 +57,33 @@ func plain(expression string) string {
 // packageOf returns the package in dir as go test takes it: below the root of the module by its import path, which holds in
 // every folder of the module.
 func packageOf(dir string) string {
-	for module := dir; ; module = filepath.Dir(module) {
-		if mod, err := os.ReadFile(filepath.Join(module, "go.mod")); err == nil {
-			below, err := filepath.Rel(module, dir)
-			if err != nil || below == "." {
-				return "."
+	if module, below := moduleOf(dir); below != "." {
+		return path.Join(module, below)
+	}
+	return "."
+}
+
+// importPath returns that of the package in dir, and "" where no module with a name is found.
+func importPath(dir string) string {
+	module, below := moduleOf(dir)
+	if module == "." {
+		return ""
+	}
+	return path.Join(module, below)
+}
+
+// moduleOf returns the name of the module around dir and the way from its root to dir, each "." where there is none.
+func moduleOf(dir string) (name, below string) {
+	for root := dir; ; root = filepath.Dir(root) {
+		if mod, err := os.ReadFile(filepath.Join(root, "go.mod")); err == nil {
+			below, err := filepath.Rel(root, dir)
+			if err != nil {
+				return ".", "."
 			}
-			return path.Join(moduleName(mod), filepath.ToSlash(below))
+			return moduleName(mod), filepath.ToSlash(below)
 		}
-		if module == filepath.Dir(module) {
-			return "."
+		if root == filepath.Dir(root) {
+			return ".", "."
 		}
 	}
 }

@@ -26,10 +26,12 @@ func (k key) String() string {
 
 // counter counts the snapshots of one run of one test.
 type counter struct {
-	t      *testing.T // nil where the test is only known through another TestingT
-	n      int
-	labels map[string]bool
-	ended  bool
+	t       *testing.T // nil where the test is only known through another TestingT
+	n       int
+	labels  map[string]bool // false where the comparison failed, and the label may be taken again
+	ended   bool
+	offered bool // a comparison failed and named the command that accepts its calls
+	from    origin
 }
 
 // counters holds the counters by the name of the test; packages a and a_test may run two tests of one name at once.
@@ -44,11 +46,11 @@ func newCounters() *counters {
 }
 
 // next counts a snapshot of t. The count starts again when t ends, so that -count=3 compares the same goldens three times.
-func (all *counters) next(t toolscore.TestingT, label string) (key, error) {
+func (all *counters) next(t toolscore.TestingT, label string) (k key, c *counter, again bool, err error) {
 	name := t.Name()
 	all.mu.Lock()
 	c, isNew := all.of(t, name)
-	k, err := c.take(name, label)
+	k, again, err = c.take(name, label)
 	warning := all.warning(name)
 	all.mu.Unlock()
 
@@ -66,7 +68,7 @@ func (all *counters) next(t toolscore.TestingT, label string) (key, error) {
 		err = fmt.Errorf("snapshot %d of %s: a benchmark repeats what stands in its loop; take the snapshot once, before the "+
 			"loop, and give each a name with Named where there are more", k.n, name)
 	}
-	return k, err
+	return k, c, again, err
 }
 
 // of finds the counter of a test that is running. A test is itself as long as its *testing.T is, even when it takes a snapshot
@@ -81,23 +83,24 @@ func (all *counters) of(t toolscore.TestingT, name string) (c *counter, isNew bo
 			return c, false
 		}
 	}
-	c = &counter{t: itself, labels: map[string]bool{}}
+	c = &counter{t: itself, labels: map[string]bool{}, from: caller()}
 	running := slices.DeleteFunc(all.byName[name], func(c *counter) bool { return c.ended })
 	all.byName[name] = append(running, c)
 	return c, true
 }
 
-func (c *counter) take(test, label string) (key, error) {
+func (c *counter) take(test, label string) (k key, again bool, err error) {
 	if label == "" {
 		c.n++
-		return key{test: test, n: c.n}, nil
+		return key{test: test, n: c.n}, false, nil
 	}
-	if c.labels[label] {
-		return key{}, fmt.Errorf("snapshot %q of %s: this test used the name before, and one golden cannot hold two snapshots; "+
-			"give each its own name, and take none in the loop of a benchmark", label, test)
+	taken, again := c.labels[label]
+	if taken {
+		return key{}, false, fmt.Errorf("snapshot %q of %s: this test used the name before, and one golden cannot hold two "+
+			"snapshots; give each its own name, and take none in the loop of a benchmark", label, test)
 	}
 	c.labels[label] = true
-	return key{test: test, label: label}, nil
+	return key{test: test, label: label}, again, nil
 }
 
 // warning speaks of a subtest whose name ends in #01 because another one has the same name, once. It is certain where the

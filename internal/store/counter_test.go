@@ -2,6 +2,7 @@ package store_test
 
 import (
 	"fmt"
+	"os"
 	"path"
 	"strings"
 	"sync"
@@ -44,6 +45,27 @@ func TestTheSameLabelTwiceIsAnError(t *testing.T) {
 	_, err := f.Open(test, "a")
 	require.ErrorContains(t, err, `snapshot "a" of TestX: this test used the name before`)
 	assert.Equal(t, "TestX@b", open(t, f, test, "b"))
+}
+
+// After a comparison that failed the label may be taken again, and the last comparison counts.
+func TestALabelMayBeTakenAgainAfterAFailure(t *testing.T) {
+	t.Setenv("TOOLSCORE_RECORDS", t.TempDir())
+	f, test := store.At(t.TempDir()), &testt.T{TestName: "TestX"}
+	before := store.Summarise()
+	for i, status := range []store.Status{store.Failed, store.Failed, store.Used} {
+		g, err := f.Open(test, "a")
+		require.NoError(t, err)
+		assert.Equal(t, i > 0, g.Again())
+		require.NoError(t, g.Record(status))
+	}
+	_, err := f.Open(test, "a")
+	require.ErrorContains(t, err, "this test used the name before")
+	records, err := store.ReadRecords(os.Getenv("TOOLSCORE_RECORDS"))
+	require.NoError(t, err)
+	require.Len(t, records, 1)
+	assert.Equal(t, store.Used, records[0].Status)
+	assert.Equal(t, 1, store.Summarise().Used-before.Used)
+	assert.Equal(t, before.Failed, store.Summarise().Failed)
 }
 
 // A test may wrap t at every call; the wrappers and what they wrap are one test.

@@ -24,6 +24,9 @@ type Folder struct {
 	staysOpen bool // since to open it would be a good part of a check
 	running   *counters
 	taken     *taken
+
+	findOrphans sync.Once
+	orphans     []*Golden
 }
 
 // Here returns the folder in which the test process started, where go test runs the tests of a package. It fails where the
@@ -54,18 +57,22 @@ func (f *Folder) Dir() string { return f.dir }
 // Open returns the golden of the next snapshot of t, or of the one that label names where label is not "". It touches no
 // golden.
 //
-// It fails where the snapshot has no golden of its own: the label was used in this test before, the name differs from another
-// one only in case, t is a benchmark in its loop, or t runs the random inputs of a fuzz test.
+// It fails where the snapshot has no golden of its own: the label was used in this test before and its comparison did not
+// fail, the name differs from another one only in case, a test of that name in the other package of the folder has it, t is a
+// benchmark in its loop, or t runs the random inputs of a fuzz test.
 func (f *Folder) Open(t toolscore.TestingT, label string) (*Golden, error) {
 	if err := refuseFuzzing(t); err != nil {
 		return nil, err
 	}
-	key, err := f.running.next(t, label)
+	key, run, again, err := f.running.next(t, label)
 	if err != nil {
 		return nil, err
 	}
-	g := &Golden{folder: f, test: key.test, benchmark: isBenchmark(t), path: Path(key.test, key.n, key.label)}
-	if err := f.taken.take(f, g.path, key); err != nil {
+	g := &Golden{
+		folder: f, test: key.test, label: key.label, benchmark: isBenchmark(t), path: Path(key.test, key.n, key.label),
+		run: run, again: again,
+	}
+	if err := f.taken.take(f, g.path, owner{key, run.from.pkg}); err != nil {
 		return nil, err
 	}
 	return g, nil

@@ -14,8 +14,11 @@ import (
 type Golden struct {
 	folder    *Folder
 	test      string
+	label     string
 	benchmark bool
 	path      string
+	run       *counter // nil where no test is known
+	again     bool     // an earlier comparison of this label failed in the same run
 }
 
 // Path returns the file's path relative to the folder of the package, with slashes.

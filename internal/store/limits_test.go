@@ -32,6 +32,31 @@ func TestADiskThatIsFullLeavesTheOldFile(t *testing.T) {
 	assertFiles(t, dir, goldenX)
 }
 
+// Whatever the umask takes away is the user's wish; what it leaves is no more than a source file has.
+func TestNewFilesMayBeWrittenByTheirOwnerOnly(t *testing.T) {
+	for umask, want := range map[string][2]fs.FileMode{"0": {0o644, 0o755}, "022": {0o644, 0o755}, "077": {0o600, 0o700}} {
+		dir := t.TempDir()
+		command := process(t, "create", dir)
+		masked := exec.Command("sh", "-c", `umask "$1" && exec "$0"`, command.Path, umask)
+		masked.Env = append(command.Env, "TOOLSCORE_RECORDS="+filepath.Join(dir, "records", "new"))
+		out, err := masked.CombinedOutput()
+		require.NoError(t, err, "%s", out)
+		require.NoError(t, filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
+			if err != nil || path == dir {
+				return err
+			}
+			info, err := entry.Info()
+			require.NoError(t, err)
+			mode := want[0]
+			if entry.IsDir() {
+				mode = want[1]
+			}
+			assert.Equal(t, mode, info.Mode().Perm(), "%s, umask %s", path, umask)
+			return nil
+		}))
+	}
+}
+
 func TestAReadOnlyFolderIsReadAndNotWritten(t *testing.T) {
 	dir := openFolder(t)
 	place(t, dir, goldenX, "old")

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"strconv"
 
 	"github.com/gkampitakis/ciinfo"
 )
@@ -38,7 +39,7 @@ func (m Mode) String() string {
 // a test reads. The variables UPDATE_SNAPS and CI are read at each call, so t.Setenv sets them; the variables by which single
 // CI services are known are read when the process starts. CI=false is no CI, whatever the service.
 //
-// It fails for any other UPDATE_SNAPS, for an -update that is somebody else's and holds no bool, and where arguments behind
+// UPDATE_SNAPS may be any spelling of true and false that strconv.ParseBool knows. It fails for any other one, for an -update that is somebody else's and holds no bool, and where arguments behind
 // the flags show that go test has not understood the command as it was meant.
 func CurrentMode() (mode Mode, refused string, err error) {
 	asked, always, err := environmentAsks()
@@ -65,23 +66,24 @@ func CurrentMode() (mode Mode, refused string, err error) {
 }
 
 func environmentAsks() (asked, always bool, err error) {
-	switch v := os.Getenv("UPDATE_SNAPS"); v {
-	case "", "false", "clean": // clean is a word of go-snaps
+	v := os.Getenv("UPDATE_SNAPS")
+	switch v {
+	case "", "clean": // clean is a word of go-snaps
 		return false, false, nil
-	case "true":
-		return true, false, nil
 	case "always":
 		return true, true, nil
-	default:
-		return false, false, fmt.Errorf("variable UPDATE_SNAPS: its value %q is unknown; give true, always or false", v)
 	}
+	if asked, err = strconv.ParseBool(v); err != nil {
+		err = fmt.Errorf("variable UPDATE_SNAPS: its value %q is unknown; give true, always or false", v)
+	}
+	return asked, false, err
 }
 
 func inCI() bool {
-	switch ci, set := os.LookupEnv("CI"); {
-	case !set || ci == "":
+	ci := os.Getenv("CI")
+	if ci == "" {
 		return ciinfo.IsCI
-	default:
-		return ci != "false" && ci != "0"
 	}
+	on, err := strconv.ParseBool(ci)
+	return on || err != nil // as CI=woodpecker
 }

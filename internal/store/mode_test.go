@@ -32,6 +32,12 @@ func TestTheModeFollowsFlagAndEnvironment(t *testing.T) {
 		{"true", "true", false, store.Compare, refused},
 		{"always", "true", false, store.Rewrite, ""},
 		{"always", "true", true, store.Rewrite, ""},
+		{"1", "false", false, store.Rewrite, ""},
+		{"TRUE", "False", false, store.Rewrite, ""},
+		{"t", "0", false, store.Rewrite, ""},
+		{"0", "f", false, store.Create, ""},
+		{"F", "FALSE", true, store.Rewrite, ""},
+		{"", "woodpecker", false, store.Compare, ""},
 	} {
 		withFlags(t, func(flags *flag.FlagSet) { flags.Bool("update", c.flag, "") })
 		t.Setenv("CI", c.ci)
@@ -44,7 +50,7 @@ func TestTheModeFollowsFlagAndEnvironment(t *testing.T) {
 }
 
 func TestAnUnknownUpdateSnapsIsAnError(t *testing.T) {
-	for _, v := range []string{"yes", "TRUE", "1", " true"} {
+	for _, v := range []string{"yes", "tRUE", "2", " true", "Always"} {
 		t.Setenv("UPDATE_SNAPS", v)
 		mode, _, err := store.CurrentMode()
 		require.ErrorContains(t, err, "variable UPDATE_SNAPS: its value \""+v+"\" is unknown; give true, always or false")

@@ -34,6 +34,16 @@ var acts = map[string]func(dir string) error{
 		}
 		return g.Write(contents[1])
 	},
+	"create": func(dir string) error {
+		g, err := store.At(dir).Open(&testt.T{TestName: "TestX/a"}, "")
+		if err == nil {
+			err = g.Write(contents[0])
+		}
+		if err == nil {
+			err = g.Record(store.Created)
+		}
+		return err
+	},
 	"update for ever": func(dir string) error {
 		g, err := store.At(dir).Open(&testt.T{TestName: "TestX"}, "")
 		for i := 0; err == nil; i++ {

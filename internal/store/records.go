@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"sync"
 )
@@ -35,6 +36,8 @@ type Record struct {
 	Test string `json:"test"`
 	// Status is what became of the golden.
 	Status Status `json:"status"`
+	// Again says that it takes the place of the record before it of the same golden: the test tried once more.
+	Again bool `json:"again,omitempty"`
 	// Result is what came of the comparison, as package results writes it; nil where there was none.
 	Result json.RawMessage `json:"result,omitempty"`
 }
@@ -64,9 +67,13 @@ func (g *Golden) Record(status Status) error { return g.RecordResult(status, nil
 
 // RecordResult does what Record does, and keeps the JSON of a result in the file; nil is none.
 func (g *Golden) RecordResult(status Status, result json.RawMessage) error {
+	g.end(status)
 	uses.mu.Lock()
 	defer uses.mu.Unlock()
 	uses.summary.count(status)
+	if g.again {
+		uses.summary.Failed-- // that of the comparison before
+	}
 	folder := os.Getenv(recordsVariable)
 	if folder == "" {
 		return nil
@@ -74,7 +81,9 @@ func (g *Golden) RecordResult(status Status, result json.RawMessage) error {
 	if !filepath.IsAbs(folder) {
 		folder = filepath.Join(start, folder)
 	}
-	line, err := json.Marshal(Record{Folder: g.folder.dir, Golden: g.path, Test: g.test, Status: status, Result: result})
+	line, err := json.Marshal(Record{
+		Folder: g.folder.dir, Golden: g.path, Test: g.test, Status: status, Again: g.again, Result: result,
+	})
 	if err == nil {
 		err = appendLine(folder, line)
 	}
@@ -86,10 +95,10 @@ func (g *Golden) RecordResult(status Status, result json.RawMessage) error {
 
 // appendLine writes the line with one call, so that a killed process leaves whole lines.
 func appendLine(folder string, line []byte) error {
-	if err := os.MkdirAll(folder, 0o777); err != nil {
+	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return err
 	}
-	file, err := os.OpenFile(filepath.Join(folder, recordsFile), os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o666)
+	file, err := os.OpenFile(filepath.Join(folder, recordsFile), os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
 	if err != nil {
 		return err
 	}
@@ -133,13 +142,37 @@ func ReadRecords(folder string) ([]Record, error) {
 		if err != nil {
 			return nil, fmt.Errorf("records: %w", err)
 		}
-		for i, line := range bytes.Split(bytes.TrimSuffix(data, []byte("\n")), []byte("\n")) {
-			var r Record
-			if err := json.Unmarshal(line, &r); err != nil {
-				return nil, fmt.Errorf("records: %s:%d: %w; the folder must hold records alone", f.Name(), i+1, err)
-			}
-			records = append(records, r)
+		own, err := readRecords(f.Name(), data)
+		if err != nil {
+			return nil, err
 		}
+		records = append(records, own...)
 	}
 	return records, nil
+}
+
+// readRecords reads what one process recorded.
+func readRecords(name string, data []byte) ([]Record, error) {
+	var records []Record
+	for i, line := range bytes.Split(bytes.TrimSuffix(data, []byte("\n")), []byte("\n")) {
+		var r Record
+		if err := json.Unmarshal(line, &r); err != nil {
+			return nil, fmt.Errorf("records: %s:%d: %w; the folder must hold records alone", name, i+1, err)
+		}
+		if r.Again {
+			records = withoutLast(records, r)
+		}
+		records = append(records, r)
+	}
+	return records, nil
+}
+
+// withoutLast removes the last record of the same golden.
+func withoutLast(records []Record, r Record) []Record {
+	for i, other := range slices.Backward(records) {
+		if other.Folder == r.Folder && other.Golden == r.Golden && other.Test == r.Test {
+			return slices.Delete(records, i, i+1)
+		}
+	}
+	return records
 }

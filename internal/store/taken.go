@@ -1,10 +1,12 @@
 package store
 
 import (
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"strings"
 	"sync"
 )
@@ -14,25 +16,42 @@ import (
 type taken struct {
 	mu       sync.Mutex
 	listed   map[string]bool
-	spelled  map[string]string   // a path by its lower-case form
-	owner    map[string]key      // the snapshot by the path of its golden
-	leftOver map[string][]string // paths of temporary files by that of their golden
+	spelled  map[string]string            // a path by its lower-case form
+	owner    map[string]owner             // the snapshot by the path of its golden
+	settled  map[string]bool              // the goldens that accept the calls of a run of this process
+	proposed map[string][sha256.Size]byte // what runs of this process would write into the others
+	leftOver map[string][]string          // paths of temporary files by that of their golden
+}
+
+// owner is a snapshot and the package of its test, which is "" where it is not known.
+type owner struct {
+	key
+	pkg string
+}
+
+func (o owner) String() string {
+	if o.pkg == "" {
+		return o.key.String()
+	}
+	return o.key.String() + " of package " + o.pkg
 }
 
 func newTaken() *taken {
 	return &taken{
 		listed: map[string]bool{}, spelled: map[string]string{},
-		owner: map[string]key{}, leftOver: map[string][]string{},
+		owner: map[string]owner{}, settled: map[string]bool{},
+		proposed: map[string][sha256.Size]byte{}, leftOver: map[string][]string{},
 	}
 }
 
 // take gives the golden to the snapshot. It refuses a path of which a part differs from another one only in case: on macOS and
 // Windows they are one file, and a repository that holds both cannot be checked out there.
-func (t *taken) take(f *Folder, golden string, snapshot key) error {
+func (t *taken) take(f *Folder, golden string, snapshot owner) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if other, found := t.owner[golden]; found && other != snapshot {
-		return fmt.Errorf("golden %s: %s and %s have the same file; rename one of them", golden, other, snapshot)
+	if other, found := t.owner[golden]; found && !other.is(snapshot) {
+		return fmt.Errorf("golden %s: %s and %s have the same file; rename one of them, or give its snapshot a name with "+
+			"snapshot.Named", golden, other, snapshot)
 	}
 	for end := len(goldens); end < len(golden); {
 		if err := t.list(f, golden[:end]); err != nil {
@@ -49,6 +68,11 @@ func (t *taken) take(f *Folder, golden string, snapshot key) error {
 	return nil
 }
 
+// is reports whether both may be the same snapshot: what is not known of one is taken to be the same.
+func (o owner) is(other owner) bool {
+	return o.key == other.key && (o.pkg == other.pkg || o.pkg == "" || other.pkg == "")
+}
+
 // spell returns the path as whoever came first spells it.
 func (t *taken) spell(path string) string {
 	lower := strings.ToLower(path)
@@ -63,32 +87,32 @@ func (t *taken) list(f *Folder, folder string) error {
 	if t.listed[folder] {
 		return nil
 	}
-	var entries []fs.DirEntry
-	err := f.inside(func(root *os.Root) (err error) {
-		entries, err = fs.ReadDir(root.FS(), folder)
-		if err = explain(root, folder, err); err == nil || errors.Is(err, fs.ErrNotExist) {
-			return nil
-		}
+	return f.inside(func(root *os.Root) error { return t.listIn(root, folder) })
+}
+
+func (t *taken) listIn(root *os.Root, folder string) error {
+	entries, err := fs.ReadDir(root.FS(), folder)
+	if err = explain(root, folder, err); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("folder %s: %w; it must be a folder that the test may read", folder, err)
-	})
-	if err != nil {
-		return err
 	}
 	t.listed[folder] = true
 	for _, e := range entries {
-		path := folder + "/" + e.Name()
-		if golden, ok := ofTemporary(path); ok {
-			t.leftOver[golden] = append(t.leftOver[golden], path)
+		name := path.Join(folder, e.Name())
+		if golden, ok := ofTemporary(name); ok {
+			t.leftOver[golden] = append(t.leftOver[golden], name)
 		}
-		t.spell(path)
+		t.spell(name)
 	}
 	return nil
 }
 
-// leftOvers returns the temporary files of the golden that lay there before this run used its folder, once.
-func (t *taken) leftOvers(golden string) []string {
+// leftOvers returns the temporary files of the golden that lay there before this process used its folder, once.
+func (t *taken) leftOvers(root *os.Root, golden string) []string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	if folder := path.Dir(golden); !t.listed[folder] && t.listIn(root, folder) != nil {
+		return nil // a folder that cannot be listed keeps them
+	}
 	paths := t.leftOver[golden]
 	delete(t.leftOver, golden)
 	return paths

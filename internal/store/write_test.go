@@ -2,6 +2,7 @@ package store_test
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -45,6 +46,35 @@ func TestOnlyOldTemporaryFilesOfThisGoldenAreRemoved(t *testing.T) {
 	later := age(goldenX+".tmp-later", time.Hour) // after this run had looked
 	require.NoError(t, g.Write([]byte("new")))
 	assertFiles(t, dir, goldenX, young, another, tenth, backup, later)
+}
+
+// A write takes away at once what a process left behind that has ended; a container gives the next one the same number.
+func TestTemporaryFilesOfProcessesThatEndedAreRemoved(t *testing.T) {
+	ended := process(t, "create", t.TempDir())
+	require.NoError(t, ended.Start())
+	_ = ended.Process.Kill() // it may have ended by itself
+	_ = ended.Wait()
+	dir := t.TempDir()
+	left := func(golden string, pid int) string {
+		file := fmt.Sprintf("%s.tmp-%d-other-1", golden, pid)
+		place(t, dir, file, "left")
+		return file
+	}
+	const linked = "__snapshots__/TestLink_1.tools.yaml"
+	place(t, dir, goldenX, "old")
+	place(t, dir, "kept.tools.yaml", "old")
+	require.NoError(t, os.Symlink("../kept.tools.yaml", filepath.Join(dir, linked)))
+	left("kept.tools.yaml", ended.Process.Pid)
+	left(goldenX, ended.Process.Pid)
+	left(goldenX, os.Getpid())
+	alive := left(goldenX, os.Getppid())
+	foreign := left("__snapshots__/TestXY_1.tools.yaml", ended.Process.Pid)
+	for _, path := range []string{goldenX, linked} {
+		found, ok := store.Find(filepath.Join(dir, path)) // as toolscore accept does
+		require.True(t, ok)
+		require.NoError(t, found.Write([]byte("new")))
+	}
+	assertFiles(t, dir, goldenX, linked, "kept.tools.yaml", alive, foreign)
 }
 
 // Whoever takes a live temporary file away makes a write begin again and loses nothing.
