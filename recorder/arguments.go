@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/provider"
 	"github.com/toolscore/toolscore-go/internal/value"
+	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
 // setArgs takes the arguments in whatever form the tool got them. Text is what a model wrote and is read as JSON; any other
@@ -14,11 +14,11 @@ import (
 func (rec *record) setArgs(in any) {
 	switch text := rawArguments(in).(type) {
 	case string:
-		rec.Args, rec.Raw, rec.Problem = provider.Arguments(text)
+		rec.Args, rec.Raw, rec.Problem = wire.Arguments(text)
 	case []byte:
-		rec.Args, rec.Raw, rec.Problem = provider.Arguments(string(text))
+		rec.Args, rec.Raw, rec.Problem = wire.Arguments(string(text))
 	case json.RawMessage:
-		rec.Args, rec.Raw, rec.Problem = provider.Arguments(string(text))
+		rec.Args, rec.Raw, rec.Problem = wire.Arguments(string(text))
 	default:
 		var v any
 		if v, rec.args, rec.bad = copyOf(in); rec.args == nil {
@@ -30,7 +30,7 @@ func (rec *record) setArgs(in any) {
 // setFreeText takes the input of a tool that takes text: only what looks like an object is read as JSON.
 func (rec *record) setFreeText(input string) {
 	if trimmed := strings.TrimSpace(input); trimmed == "" || trimmed[0] == '{' {
-		rec.Args, rec.Raw, rec.Problem = provider.Arguments(input)
+		rec.Args, rec.Raw, rec.Problem = wire.Arguments(input)
 		return
 	}
 	rec.Raw, rec.Problem = input, toolscore.Text

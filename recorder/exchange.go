@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/toolscore/toolscore-go/internal/provider"
+	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
 // exchange is one request to a server, perhaps a model, and its answer. Of all that passes it keeps only tool calls and tool
@@ -21,14 +21,14 @@ type exchange struct {
 	place    int       // of the answer among all
 	start    time.Time // of the request
 	relayed  bool      // by the proxy, which may see the end of the answer later than the agent
-	request  provider.Request
+	request  wire.Request
 	body     *requestBody
 }
 
 // exchange takes the place of an answer and watches the body of the request, which is the recorder's own copy.
 func (r *Recorder) exchange(req *http.Request) *exchange {
 	x := &exchange{recorder: r, place: r.reserve(), start: time.Now()}
-	x.request = provider.Request{
+	x.request = wire.Request{
 		Method: req.Method, Host: req.URL.Host, Path: req.URL.Path, ContentType: req.Header.Get("Content-Type"),
 	}
 	x.body = watchBody(req)
@@ -59,16 +59,16 @@ func (x *exchange) seeRequest() {
 
 // newDecoder returns what reads the answer, nil where it is no successful answer of a model and none of an MCP server, or one
 // that cannot be read.
-func (x *exchange) newDecoder(resp *http.Response) provider.Decoder {
+func (x *exchange) newDecoder(resp *http.Response) wire.Decoder {
 	if resp == nil || resp.Body == nil {
 		return nil
 	}
-	var decoder provider.Decoder
+	var decoder wire.Decoder
 	switch {
 	case callsTools(x.request.Body):
 		decoder = x.newMCPAnswer(resp)
 	case succeeded(resp):
-		decoder = provider.ForResponse(x.request, resp.Header.Get("Content-Type"))
+		decoder = wire.ForResponse(x.request, resp.Header.Get("Content-Type"))
 	}
 	if decoder == nil {
 		return nil
@@ -82,7 +82,7 @@ func (x *exchange) newDecoder(resp *http.Response) provider.Decoder {
 
 // readResults reads the tool results in the request, and lets go of it.
 func (x *exchange) readResults() {
-	results := provider.Results(x.request)
+	results := wire.Results(x.request)
 	x.request.Body, x.body = nil, nil
 	if len(results) > 0 {
 		x.recorder.settle(x.place, results)

@@ -3,19 +3,19 @@ package recorder
 import (
 	"context"
 
-	"github.com/toolscore/toolscore-go/internal/mcp"
+	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
 // MCPCalls records the tool calls of clients or servers of the Model Context Protocol, whatever library they use. It is safe
 // for concurrent use.
 type MCPCalls struct {
 	recorder *Recorder
-	calls    mcp.Calls
+	calls    wire.MCPCalls
 }
 
 // NewMCPCalls returns the MCPCalls that record into r. A nil r means the context's recorder; without one nothing is recorded.
 func NewMCPCalls(r *Recorder) *MCPCalls {
-	return &MCPCalls{recorder: r, calls: mcp.Calls{Start: r.Begin}}
+	return &MCPCalls{recorder: r, calls: wire.MCPCalls{Start: r.Begin}}
 }
 
 // Begin is Begin of the recorder for a tools/call request; state is its requestState, "" for none. The function it returns

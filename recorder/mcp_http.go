@@ -11,14 +11,13 @@ import (
 	"time"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/mcp"
-	"github.com/toolscore/toolscore-go/internal/provider"
+	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
 // mcpAnswer reads the answer of an MCP server to a request that calls tools. The two are played as a session of their own when
 // the answer has ended, so that a request which is tried again is recorded once.
 type mcpAnswer struct {
-	provider.Decoder
+	wire.Decoder
 	exchange *exchange
 	failed   bool // by its status, which a server also gives to an error of the protocol
 	messages [][]byte
@@ -29,7 +28,7 @@ var errNoMessage = errors.New("no message of MCP")
 
 func (x *exchange) newMCPAnswer(resp *http.Response) *mcpAnswer {
 	a := &mcpAnswer{exchange: x, failed: !succeeded(resp)}
-	a.Decoder = provider.Payloads(x.request, resp.Header.Get("Content-Type"), a.take)
+	a.Decoder = wire.Payloads(x.request, resp.Header.Get("Content-Type"), a.take)
 	return a
 }
 
@@ -54,7 +53,7 @@ func (a *mcpAnswer) Close() ([]toolscore.Call, error) {
 func (a *mcpAnswer) play() {
 	r := a.exchange.recorder
 	r.overHTTPOnce.Do(func() { r.overHTTP.Start = r.insert })
-	session := mcp.NewSession(
+	session := wire.NewMCPSession(
 		func(ctx context.Context, tool string, args any, state string) func(any, error) {
 			return r.overHTTP.Begin(context.WithValue(ctx, requestTime{}, a.exchange.start), tool, args, state)
 		},

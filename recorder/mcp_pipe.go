@@ -3,7 +3,7 @@ package recorder
 import (
 	"io"
 
-	"github.com/toolscore/toolscore-go/internal/mcp"
+	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
 // MCPPipe returns the two streams of a connection of the Model Context Protocol with the tool calls that pass over them
@@ -21,7 +21,7 @@ func MCPPipe(r *Recorder, in io.Reader, out io.Writer) (io.ReadCloser, io.WriteC
 			r.unreadable(err)
 		}
 	}
-	received, sent := mcp.NewSession(NewMCPCalls(r).Begin, lost).Streams()
+	received, sent := wire.NewMCPSession(NewMCPCalls(r).Begin, lost).Streams()
 	return &pipeReader{in, received}, &pipeWriter{out, sent}
 }
 

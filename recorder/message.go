@@ -6,17 +6,17 @@ import (
 	"sync"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/provider"
+	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
 // message is one answer of a model. It is open until the client has read it or given it up.
 type message struct {
 	*exchange
 	mu      sync.Mutex
-	decoder provider.Decoder // nil once the message has ended
-	read    bool             // the client has read something
-	late    bool             // more was read after the end
-	broken  error            // why the answer could not be read to its end
+	decoder wire.Decoder // nil once the message has ended
+	read    bool         // the client has read something
+	late    bool         // more was read after the end
+	broken  error        // why the answer could not be read to its end
 
 	calls []toolscore.Call // guarded by the recorder; Turn counts messages inside the answer
 	ended bool             // guarded by the recorder

@@ -12,7 +12,7 @@ import (
 	"sync"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/mcp"
+	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
 // Recorder collects the calls of one agent run. It is a toolscore.Source. The zero value is ready, and all methods may be
@@ -27,12 +27,12 @@ type Recorder struct {
 	turns    int       // turns marked by Turn
 	executed []*record // in the order in which they started
 	block    block     // where the next of them are kept
-	wire     wire      // what HTTP traffic showed
+	wire     traffic   // what HTTP traffic showed
 
 	proxies   proxies
 	reporting []string // names of tests that are told of problems at their end
 
-	overHTTP     mcp.Calls // of MCP servers, whose requests may take several round trips
+	overHTTP     wire.MCPCalls // of MCP servers, whose requests may take several round trips
 	overHTTPOnce sync.Once
 }
 

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/evaluation"
-	"github.com/toolscore/toolscore-go/internal/provider"
+	"github.com/toolscore/toolscore-go/internal/archive"
 )
 
 var evalCommand = command{
@@ -110,7 +110,7 @@ func (s *session) readTrace(f evalFlags) (evaluation.Trace, error) {
 	if err != nil {
 		return evaluation.Trace{}, fmt.Errorf("trace: %w", err)
 	}
-	return evaluation.ReadTrace(data, provider.Options{Name: f.traceName(), Format: f.format, All: f.all})
+	return evaluation.ReadTrace(data, archive.Options{Name: f.traceName(), Format: f.format, All: f.all})
 }
 
 // nameOf returns what a trace is called: by itself, else by its file.

@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/archive"
 	"github.com/toolscore/toolscore-go/internal/option"
-	"github.com/toolscore/toolscore-go/internal/provider"
 )
 
 // evalFlags is how eval was called.
@@ -66,7 +66,7 @@ func (s *session) evalFlags(args []string) (evalFlags, error) {
 
 // check refuses what does not go together.
 func (f evalFlags) check(asJSON bool) error {
-	formats := provider.Formats()
+	formats := archive.Formats()
 	switch {
 	case f.gold == "-":
 		return usagef("the gold is a file; standard input is for the trace")

@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/provider"
+	"github.com/toolscore/toolscore-go/internal/archive"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -27,7 +27,7 @@ It prints for each file one JSON array on one line: the calls in the order of th
 kind, choice, result and is_error. Numbers keep their text. Bytes of raw that are no UTF-8 become U+FFFD.
 
 	--all            with the calls that the provider ran itself, such as a web search
-	--format name    the form of the file, where its content does not tell: ` + strings.Join(provider.Formats(), ", ") + `
+	--format name    the form of the file, where its content does not tell: ` + strings.Join(archive.Formats(), ", ") + `
 
 Where a file is damaged or of no known form, the array holds what could be read, and an error says
 where it went wrong. It exits 0 where all was read and 2 where it was not.
@@ -40,7 +40,7 @@ where it went wrong. It exits 0 where all was read and 2 where it was not.
 }
 
 func extract(s *session, args []string) (int, error) {
-	var opts provider.Options
+	var opts archive.Options
 	flags := flag.NewFlagSet("", flag.ContinueOnError)
 	flags.BoolVar(&opts.All, "all", false, "")
 	flags.StringVar(&opts.Format, "format", "", "")
@@ -48,7 +48,7 @@ func extract(s *session, args []string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	if formats := provider.Formats(); opts.Format != "" && !slices.Contains(formats, opts.Format) {
+	if formats := archive.Formats(); opts.Format != "" && !slices.Contains(formats, opts.Format) {
 		return 0, usagef("there is no format %q; the formats are %s", opts.Format, strings.Join(formats, ", "))
 	}
 	if len(files) == 0 {
@@ -65,14 +65,14 @@ func extract(s *session, args []string) (int, error) {
 }
 
 // extractFile prints the line of a file, whatever could be read of it.
-func (s *session) extractFile(file string, opts provider.Options) error {
+func (s *session) extractFile(file string, opts archive.Options) error {
 	data, err := s.read(file)
 	var calls toolscore.Trace
 	if err == nil {
 		if opts.Name = file; file == "-" {
 			opts.Name = "standard input"
 		}
-		calls, err = provider.Extract(data, opts)
+		calls, err = archive.Extract(data, opts)
 	}
 	line, encoding := callsLine(opts.Name, calls)
 	if _, writing := s.out.Write(line); writing != nil {

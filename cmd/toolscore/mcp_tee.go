@@ -29,10 +29,10 @@ Calls stand in the order of their requests, so a call waits for those before it.
 variable ` + teeFile + ` names the file; several servers may share one. Arguments and results are
 written as they are, secrets too.
 
-A test reads the calls of the file by recorder.Extract, a person by 'toolscore extract':
+A test reads the calls of the file by extract.Calls, a person by 'toolscore extract':
 
 	data, err := os.ReadFile("/tmp/calls.jsonl")
-	calls, err := recorder.Extract(data)
+	calls, err := extract.Calls(data)
 	snapshot.ToolscoreSnapshot(t, calls)
 
 It exits as the command does, by 128 and the number of the signal where one ended it, and 2 where the

@@ -10,7 +10,7 @@ import (
 	"sync"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/provider"
+	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
 // callLog appends calls to a file, each as a line, in the order in which they were requested: a call that has ended waits for
@@ -32,7 +32,7 @@ type loggedCall struct {
 func (l *callLog) start(_ context.Context, tool string, args any) (done func(result any, err error)) {
 	c := &loggedCall{Call: toolscore.Call{Tool: tool}}
 	text, _ := args.(json.RawMessage)
-	c.Args, c.Raw, c.Problem = provider.Arguments(string(text))
+	c.Args, c.Raw, c.Problem = wire.Arguments(string(text))
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.waiting = append(l.waiting, c)

@@ -9,7 +9,7 @@ import (
 	"os/signal"
 	"syscall"
 
-	"github.com/toolscore/toolscore-go/internal/mcp"
+	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
 // tee runs the server between the client and the log, and returns its exit code.
@@ -37,8 +37,8 @@ func (s *session) tee(server *exec.Cmd, log *callLog) (int, error) {
 
 // relay passes on what client and server say, until the server says no more or the client is gone.
 func (s *session) relay(stdin io.WriteCloser, stdout io.ReadCloser, log *callLog) {
-	calls := mcp.Calls{Start: log.start}
-	asked, answered := mcp.NewSession(calls.Begin, log.problem).Streams()
+	calls := wire.MCPCalls{Start: log.start}
+	asked, answered := wire.NewMCPSession(calls.Begin, log.problem).Streams()
 	go func() { // until the client ends it, perhaps never
 		_, _ = io.Copy(io.MultiWriter(asked, stdin), s.in)
 		_ = asked.Close()

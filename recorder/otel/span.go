@@ -8,7 +8,7 @@ import (
 	"go.opentelemetry.io/otel/sdk/trace"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/recorder"
+	"github.com/toolscore/toolscore-go/recorder/extract"
 )
 
 // exported is a span as the core reads stored ones.
@@ -42,7 +42,7 @@ func callOf(span trace.ReadOnlySpan) (c toolscore.Call, ok bool) {
 	if err != nil {
 		return c, false
 	}
-	calls, err := recorder.Extract(text)
+	calls, err := extract.Calls(text)
 	if err != nil || len(calls) == 0 {
 		return c, false // a span that sums up others, as ADK makes of parallel runs
 	}

@@ -12,7 +12,7 @@ import (
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/evaluation"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/stream"
-	"github.com/toolscore/toolscore-go/internal/provider"
+	"github.com/toolscore/toolscore-go/internal/archive"
 	"github.com/toolscore/toolscore-go/internal/report"
 )
 
@@ -34,7 +34,7 @@ func read(t *testing.T, text string, opts ...toolscore.Option) *evaluation.Gold 
 
 func evaluate(t *testing.T, g *evaluation.Gold, trace string) evaluation.Outcome {
 	t.Helper()
-	tr, err := evaluation.ReadTrace([]byte(trace), provider.Options{Name: "trace"})
+	tr, err := evaluation.ReadTrace([]byte(trace), archive.Options{Name: "trace"})
 	require.NoError(t, err)
 	o, err := g.Evaluate(tr.Calls)
 	require.NoError(t, err)
@@ -99,7 +99,7 @@ func TestTraces(t *testing.T) {
 		"golden":              {"version: 1\ncalls:\n- tool: a\n", "", 1},
 	} {
 		t.Run(name, func(t *testing.T) {
-			trace, err := evaluation.ReadTrace([]byte(test.text), provider.Options{Name: "trace"})
+			trace, err := evaluation.ReadTrace([]byte(test.text), archive.Options{Name: "trace"})
 			require.NoError(t, err)
 			assert.Equal(t, test.name, trace.Name)
 			assert.Len(t, trace.Calls, test.calls)
@@ -121,7 +121,7 @@ func TestBadTraces(t *testing.T) {
 		"wrong key": {`[{"tool":"a","args":{},"arg":{}}]`, "arg"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, err := evaluation.ReadTrace([]byte(test.text), provider.Options{Name: "trace"})
+			_, err := evaluation.ReadTrace([]byte(test.text), archive.Options{Name: "trace"})
 			require.ErrorContains(t, err, test.want)
 		})
 	}
@@ -138,8 +138,8 @@ func TestGoldListAsExtract(t *testing.T) {
 		`[ {"tool":"a"} , {"tool":"w","kind":"server_tool_use"} , {"tool":"m","kind":"mcp_call","args":{}} ]`,
 	} {
 		for _, all := range []bool{false, true} {
-			opts := provider.Options{Name: "trace", All: all}
-			want, err := provider.Extract([]byte(text), opts)
+			opts := archive.Options{Name: "trace", All: all}
+			want, err := archive.Extract([]byte(text), opts)
 			require.NoError(t, err)
 			got, err := evaluation.ReadTrace([]byte(text), opts)
 			require.NoError(t, err)
@@ -224,7 +224,7 @@ func ExampleGold_Evaluate() {
 		fmt.Println(err)
 		return
 	}
-	trace, err := evaluation.ReadTrace([]byte(`[{"tool":"search","args":{"to":"LAX"}}]`), provider.Options{Name: "answer.json"})
+	trace, err := evaluation.ReadTrace([]byte(`[{"tool":"search","args":{"to":"LAX"}}]`), archive.Options{Name: "answer.json"})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -7,8 +7,8 @@ import (
 	"path/filepath"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/stream"
+	"github.com/toolscore/toolscore-go/internal/archive"
 	"github.com/toolscore/toolscore-go/internal/outcome"
-	"github.com/toolscore/toolscore-go/internal/provider"
 )
 
 // Lines says how the lines of a file are evaluated, each a trace as one JSON value.
@@ -50,7 +50,7 @@ func (l Lines) read(line stream.Line, place string) (Trace, error) {
 	case !bytes.HasPrefix(text, []byte("{")) && !bytes.HasPrefix(text, []byte("[")):
 		return Trace{}, fmt.Errorf("%s: %w", place, errNoJSON)
 	}
-	return readValue(text, provider.Options{Name: place, All: l.All})
+	return readValue(text, archive.Options{Name: place, All: l.All})
 }
 
 var errNoJSON = errors.New("it begins with neither { nor [; a line is one trace as JSON")

@@ -8,7 +8,8 @@ import (
 	"slices"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/provider"
+	"github.com/toolscore/toolscore-go/internal/archive"
+	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
 // Trace is what was recorded of one run of an agent.
@@ -18,22 +19,22 @@ type Trace struct {
 	Calls toolscore.Trace
 }
 
-// ReadTrace reads whatever provider.Extract reads, an empty list, which is a trace without calls, and an object that names
+// ReadTrace reads whatever archive.Extract reads, an empty list, which is a trace without calls, and an object that names
 // the trace: {"name": …, "calls": …} or {"name": …, "trace": …}, with any of those inside, or a name beside messages. It fails
 // for several such objects with lists in them, whose calls are not those of one trace.
-func ReadTrace(data []byte, opts provider.Options) (Trace, error) {
+func ReadTrace(data []byte, opts archive.Options) (Trace, error) {
 	if opts.Format == "" && several(trimmed(data)) {
 		return Trace{}, fmt.Errorf("%s: it holds several traces; write one a line and give --jsonl", opts.Name)
 	}
 	if text := trimmed(data); opts.Format == "" && json.Valid(text) {
 		return readValue(text, opts)
 	}
-	calls, err := provider.Extract(data, opts)
+	calls, err := archive.Extract(data, opts)
 	return Trace{Calls: calls}, err
 }
 
 // readValue reads a trace that is one JSON value. An error comes with the name, where that could be read.
-func readValue(text []byte, opts provider.Options) (t Trace, err error) {
+func readValue(text []byte, opts archive.Options) (t Trace, err error) {
 	if bytes.HasPrefix(text, []byte("{")) {
 		if t.Name, text, err = unwrap(text); err != nil {
 			return t, fmt.Errorf("%s: %w", opts.Name, err)
@@ -48,7 +49,7 @@ func readValue(text []byte, opts provider.Options) (t Trace, err error) {
 		return t, fmt.Errorf("%s: %w", opts.Name, err)
 	}
 	opts.Format = "json"
-	t.Calls, err = provider.Extract(text, opts)
+	t.Calls, err = archive.Extract(text, opts)
 	return t, err
 }
 
@@ -123,7 +124,7 @@ func goldList(text []byte, all bool) (toolscore.Trace, bool) {
 	if trace.UnmarshalJSON(text) != nil {
 		return nil, false
 	}
-	return slices.DeleteFunc(trace, func(c toolscore.Call) bool { return !all && !provider.RunByClient(c.Kind) }), true
+	return slices.DeleteFunc(trace, func(c toolscore.Call) bool { return !all && !wire.RunByClient(c.Kind) }), true
 }
 
 func trimmed(data []byte) []byte {

@@ -1,0 +1,177 @@
+package archive
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/hex"
+	"fmt"
+	"net/url"
+	"strings"
+
+	"github.com/toolscore/toolscore-go/internal/wire"
+)
+
+// exchange is a request and its response, as cassettes of HTTP traffic keep them: go-vcr, vcrpy, VCR, nock, or a log that holds
+// the two bodies.
+type exchange struct {
+	request     wire.Request
+	status      int // 0: not known
+	contentType string
+	body        []byte
+}
+
+// exchange reads an exchange as a recorder at the client would: calls come out of responses, and results out of requests.
+func (d *document) exchange(n wire.Node) bool {
+	x, ok := nockExchange(n)
+	if !ok {
+		x, ok = vcrExchange(n)
+	}
+	if ok {
+		d.play(x)
+	}
+	return ok
+}
+
+// play takes an exchange. One that failed was tried again.
+func (d *document) play(x exchange) {
+	d.endAnswers()
+	d.exchanges++
+	if x.status != 0 && x.status/100 != 2 {
+		return
+	}
+	d.pending = append(d.pending, wire.Results(x.request)...)
+	decoder := wire.ForResponse(x.request, x.contentType)
+	if decoder == nil || d.echo {
+		return
+	}
+	d.known = true
+	decoder.Write(x.body) //nolint:errcheck // it never fails
+	calls, err := decoder.Close()
+	if err != nil {
+		d.fail(fmt.Errorf("exchange %d: %w", d.exchanges, err))
+	}
+	d.answer(calls)
+}
+
+// vcrExchange reads an object with a request and a response, whose bodies are text, text in an object, or JSON.
+func vcrExchange(n wire.Node) (exchange, bool) {
+	request, response := n.Get("request"), n.Get("response")
+	target := request.First("uri", "url")
+	if !request.IsObject() || response.IsNull() || !target.IsString() && !wire.AsksModel(request) {
+		return exchange{}, false
+	}
+	x := exchange{
+		request:     wire.Request{Method: request.Get("method").Str(), Body: bodyOf(request)},
+		status:      statusOf(response),
+		contentType: contentType(response.First("headers")),
+		body:        bodyOf(response),
+	}
+	if where, err := url.Parse(target.Str()); err == nil {
+		x.request.Host, x.request.Path = where.Host, where.Path
+	}
+	return x, true
+}
+
+// nockExchange reads a recording of nock, which has the parts of the request beside the response.
+func nockExchange(n wire.Node) (exchange, bool) {
+	scope, target := n.Get("scope"), n.Get("path")
+	if !scope.IsString() || !target.IsString() || n.Get("response") == nil {
+		return exchange{}, false
+	}
+	x := exchange{
+		request:     wire.Request{Method: n.Get("method").Str(), Body: contentOf(n.Get("body"))},
+		status:      n.Get("status").Number(0),
+		contentType: contentType(n.First("rawHeaders", "headers")),
+		body:        contentOf(n.Get("response")),
+	}
+	if where, err := url.Parse(scope.Str() + target.Str()); err == nil {
+		x.request.Host, x.request.Path = where.Host, where.Path
+	}
+	return x, true
+}
+
+// bodyOf returns the body of a request or response. One that has no body in a member of its own is the body.
+func bodyOf(message wire.Node) []byte {
+	if body := message.First("body", "parsed_body"); body != nil {
+		return contentOf(body)
+	}
+	if message.IsList() || message.First("headers", "uri", "url", "status") == nil || wire.IsAnswer(message) {
+		return message
+	}
+	return nil
+}
+
+// binaryKey marks bytes that are no text: the tag that YAML has for them.
+const binaryKey = "!!binary"
+
+// contentOf returns the bytes that the node stands for.
+func contentOf(n wire.Node) []byte {
+	switch {
+	case n.IsString():
+		return []byte(n.Exact())
+	case n.IsList():
+		if data, ok := hexOf(n); ok {
+			return data
+		}
+	}
+	if text := n.First("string", "text"); text != nil {
+		return contentOf(text)
+	}
+	if encoded := n.First("base64_string", "base64", binaryKey); encoded.IsString() {
+		if data, err := base64.StdEncoding.DecodeString(strings.Join(strings.Fields(encoded.Str()), "")); err == nil {
+			return data
+		}
+	}
+	if n.IsNull() {
+		return nil
+	}
+	return n
+}
+
+// hexOf returns the bytes of a list of hexadecimal strings, the form in which nock keeps bytes.
+func hexOf(list wire.Node) ([]byte, bool) {
+	var b bytes.Buffer
+	for element := range list.Elements() {
+		data, err := hex.DecodeString(element.Str())
+		if err != nil || !element.IsString() {
+			return nil, false
+		}
+		b.Write(data)
+	}
+	return b.Bytes(), b.Len() > 0
+}
+
+// statusOf returns the status code of a response, 0 where none is found.
+func statusOf(response wire.Node) int {
+	for _, status := range []wire.Node{
+		response.Get("status", "code"), response.First("code", "status_code"), response.Get("status"),
+	} {
+		digits, _, _ := strings.Cut(status.ID(), " ")
+		if code := wire.Node(digits).Number(0); code != 0 {
+			return code
+		}
+	}
+	return 0
+}
+
+// contentType returns the header of this name, "" where there is none. Headers are an object, or a list of names and values
+// in turn.
+func contentType(headers wire.Node) string {
+	const name = "content-type"
+	for key, member := range headers.Members() {
+		if strings.EqualFold(key, name) {
+			for element := range member.Elements() {
+				member = element
+			}
+			return member.Str()
+		}
+	}
+	found := false
+	for element := range headers.Elements() {
+		if found {
+			return element.Str()
+		}
+		found = strings.EqualFold(element.Str(), name)
+	}
+	return ""
+}

@@ -1,0 +1,109 @@
+package archive_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/archive"
+	"github.com/toolscore/toolscore-go/internal/value"
+)
+
+// traces is where recordings from public repositories lie, beside the checkout.
+const traces = "../../../shared/traces"
+
+// TestTraces reads every recording as a person reads it.
+func TestTraces(t *testing.T) {
+	if _, err := os.Stat(traces); err != nil {
+		t.Skipf("no recordings beside the checkout: %v", err)
+	}
+	folders, err := os.ReadDir(filepath.Join(traces, "wire"))
+	require.NoError(t, err)
+	for _, folder := range folders {
+		t.Run(folder.Name(), func(t *testing.T) {
+			files, err := os.ReadDir(filepath.Join(traces, "wire", folder.Name()))
+			require.NoError(t, err)
+			good, calls := 0, 0
+			for _, file := range files {
+				name := filepath.Join(folder.Name(), file.Name())
+				if t.Run(file.Name(), func(t *testing.T) { calls += checkTrace(t, name) }) {
+					good++
+				}
+			}
+			t.Logf("%d of %d recordings, %d calls", good, len(files), calls)
+		})
+	}
+}
+
+// checkTrace compares a recording with what it should read as, and returns the number of calls.
+func checkTrace(t *testing.T, name string) int {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(traces, "wire", name))
+	require.NoError(t, err)
+	calls, err := archive.Extract(data, archive.Options{Name: name, All: true})
+	require.NoError(t, err)
+	expected := expectedCalls(t, name)
+	require.Len(t, calls, len(expected), "tools: %v", toolscore.Names(calls))
+	for i, want := range expected {
+		require.NoError(t, differs(want, calls[i]), "call %d", i+1)
+	}
+	return len(calls)
+}
+
+func expectedCalls(t *testing.T, name string) []any {
+	t.Helper()
+	path := filepath.Join(traces, "expected", name)
+	if filepath.Ext(name) != ".json" {
+		path += ".json"
+	}
+	text, err := os.ReadFile(path)
+	require.NoError(t, err)
+	list, err := value.Parse(text)
+	require.NoError(t, err)
+	return list.([]any)
+}
+
+// differs says where a call is not as expected; numbers are compared by their text.
+func differs(expected any, got toolscore.Call) error {
+	want := expected.(map[string]any)
+	tool, _ := want["tool"].(string)
+	raw, _ := want["raw"].(string)
+	kind, _ := want["kind"].(string)
+	choice, _ := want["choice"].(json.Number)
+	failed, _ := want["is_error"].(bool)
+	id := fmt.Sprint(want["id"])
+	if want["id"] == nil {
+		id = ""
+	}
+	var args any
+	if got.Args != nil {
+		args = map[string]any(got.Args)
+	}
+	switch {
+	case tool != got.Tool:
+		return fmt.Errorf("tool: want %q, got %q", tool, got.Tool)
+	case id != got.ID:
+		return fmt.Errorf("id: want %q, got %q", id, got.ID)
+	case !assert.ObjectsAreEqual(want["args"], args):
+		return fmt.Errorf("args: want %s, got %s", value.AppendJSON(nil, want["args"]), value.AppendJSON(nil, args))
+	case raw != got.Raw:
+		return fmt.Errorf("raw: want %q, got %q", raw, got.Raw)
+	case kind != string(got.Kind):
+		return fmt.Errorf("kind: want %q, got %q", kind, got.Kind)
+	case strings.TrimPrefix(string(choice), "0") != strings.TrimPrefix(fmt.Sprint(got.Choice), "0"):
+		return fmt.Errorf("choice: want %s, got %d", choice, got.Choice)
+	case failed != (got.Err != ""):
+		return fmt.Errorf("is_error: want %v, got %q", failed, got.Err)
+	}
+	if result, given := want["result"]; given && !assert.ObjectsAreEqual(result, got.Result) {
+		return fmt.Errorf("result: want %s, got %s", value.AppendJSON(nil, result), value.AppendJSON(nil, got.Result))
+	}
+	return nil
+}

@@ -1,0 +1,126 @@
+package wire
+
+import (
+	"bytes"
+	"fmt"
+
+	toolscore "github.com/toolscore/toolscore-go"
+)
+
+// reader takes the payloads of an answer in one wire format.
+type reader interface{ read(n Node) }
+
+// wireFormat is one way in which providers answer.
+type wireFormat struct {
+	speaks func(n Node) bool // whether a payload is of this format
+	open   func(a *answer) reader
+}
+
+// wireFormats are told apart by their payloads alone, for many servers speak the format of another provider.
+var wireFormats = []wireFormat{
+	{isOpenAIChat, func(a *answer) reader { return &openAIChat{answer: a} }},
+	{isOpenAIResponses, func(a *answer) reader { return &openAIResponses{answer: a} }},
+	{isAnthropic, func(a *answer) reader { return &anthropic{a} }},
+	{isGemini, func(a *answer) reader { return &gemini{answer: a} }},
+	{isInteractions, func(a *answer) reader { return &interactions{a} }},
+	{isOllama, func(a *answer) reader { return &ollama{a} }},
+	{isBedrock, func(a *answer) reader { return &bedrock{a} }},
+	{isCohere, func(a *answer) reader { return &cohere{a} }},
+}
+
+// formatOf returns the format of a payload, nil where it is none.
+func formatOf(n Node) *wireFormat {
+	for i := range wireFormats {
+		if wireFormats[i].speaks(n) {
+			return &wireFormats[i]
+		}
+	}
+	return nil
+}
+
+// IsAnswer reports whether a payload is an answer of a model, or a piece of one.
+func IsAnswer(n Node) bool { return formatOf(n) != nil }
+
+// Answers reads the payloads of answers in whatever format they come.
+type Answers struct {
+	answer answer
+	format *wireFormat // of the payload before; nil before the first
+	reader reader
+	known  bool  // a payload was understood
+	err    error // what the provider reported
+}
+
+// Done is the payload that ends the streams of OpenAI.
+const Done = "[DONE]"
+
+// deliver takes a payload of a stream; a framing calls it.
+func (c *Answers) deliver(payload []byte) error {
+	text := bytes.Trim(payload, Blank)
+	if string(text) == Done {
+		c.Next()
+		return nil
+	}
+	if len(text) == 0 || text[0] != '{' && text[0] != '[' {
+		return nil // some servers send words to keep the connection open
+	}
+	n, err := ParseNode(text)
+	if err == nil {
+		n, err = UnwrapBytes(n)
+	}
+	if err == nil {
+		c.known = c.Take(n) || c.known
+	}
+	return err
+}
+
+// Next says that a stream is complete; what follows is another.
+func (c *Answers) Next() {
+	c.answer.end()
+	c.answer.nextMessage()
+	c.format, c.reader = nil, nil
+}
+
+// InStream reports whether the payload before was an answer or a piece of one.
+func (c *Answers) InStream() bool { return c.format != nil }
+
+// Take reads a payload. It returns false where the payload is no answer.
+func (c *Answers) Take(n Node) bool {
+	format := c.format
+	if format == nil || !format.speaks(n) {
+		format = formatOf(n)
+	}
+	if format == nil {
+		return c.TakeError(n)
+	}
+	if format != c.format {
+		c.format, c.reader = format, format.open(&c.answer)
+	}
+	c.reader.read(n)
+	return true
+}
+
+// TakeError notices an error that a provider sends in the middle of a stream.
+func (c *Answers) TakeError(n Node) bool {
+	fault := n.Get("error")
+	if fault.IsNull() && n.First("type", "event_type").Str() == "error" {
+		fault = n
+	}
+	if !fault.IsObject() {
+		return false
+	}
+	if c.err == nil {
+		message := fault.Get("message").Str()
+		if message == "" {
+			message = validUTF8(string(fault))
+		}
+		c.err = fmt.Errorf("the provider reports %s: %s", fault.First("type", "code", "status").ID(), message)
+	}
+	return true
+}
+
+func (c *Answers) understood() bool { return c.known }
+
+func (c *Answers) close() ([]toolscore.Call, error) { return c.Finish() }
+
+// Finish returns the calls, and what the provider reported.
+func (c *Answers) Finish() ([]toolscore.Call, error) { return c.answer.calls(), c.err }

@@ -1,0 +1,109 @@
+package wire
+
+import "strings"
+
+// openAIResponses reads the Responses API of OpenAI, whole and as events.
+type openAIResponses struct {
+	*answer
+	items map[string]*draft // of the current message, by item id
+}
+
+func isOpenAIResponses(n Node) bool {
+	return n.Get("object").Str() == "response" || strings.HasPrefix(n.Get("type").Str(), "response.")
+}
+
+func (o *openAIResponses) read(n Node) {
+	event, isEvent := strings.CutPrefix(n.Get("type").Str(), "response.")
+	switch {
+	case !isEvent:
+		o.nextMessage()
+		o.items = nil
+		o.response(n)
+	case event == "created":
+		o.nextMessage()
+		o.items = nil
+	case event == "output_item.added":
+		o.item(n, n.Get("item"))
+	case event == "output_item.done":
+		o.item(n, n.Get("item")).stop()
+	case event == "completed", event == "incomplete", event == "failed":
+		o.response(n.Get("response"))
+	case strings.HasSuffix(event, "arguments.delta"), strings.HasSuffix(event, "input.delta"):
+		if d := o.item(n, nil); d != nil {
+			d.pieces.WriteString(n.Get("delta").Exact())
+		}
+	case strings.HasSuffix(event, "arguments.done"), strings.HasSuffix(event, "input.done"):
+		if d, text := o.item(n, nil), n.First("arguments", "input"); d != nil && text != nil {
+			d.set(argumentText(text))
+		}
+	}
+}
+
+// response takes all items of a response. After a stream they are known already.
+func (o *openAIResponses) response(n Node) {
+	index := 0
+	for item := range n.Get("output").Elements() {
+		o.place(index, item).stop()
+		index++
+	}
+	if n.Get("status").Str() == "incomplete" {
+		o.cutAt(0)
+	}
+	o.end()
+}
+
+// item returns the draft that an event is about, by item id, else by index.
+func (o *openAIResponses) item(event, item Node) *draft {
+	id := event.Get("item_id").Str()
+	index := event.Get("output_index").Number(noIndex)
+	if item != nil {
+		return o.place(index, item)
+	}
+	if d := o.items[id]; d != nil {
+		return d
+	}
+	return o.find(slot{index: index})
+}
+
+// place returns the draft of an item, with what the item says; nil where the item is no call.
+func (o *openAIResponses) place(index int, item Node) *draft {
+	c, isCall := itemCall(item)
+	if !isCall {
+		return nil
+	}
+	id := item.Get("id").Str()
+	d := o.items[id]
+	if d == nil {
+		d = o.sameCall(index, c)
+	}
+	if d == nil {
+		d = o.begin(slot{index: index, id: c.ID}, c.Call)
+	}
+	if o.items == nil {
+		o.items = make(map[string]*draft)
+	}
+	if id != "" {
+		o.items[id] = d
+	}
+	d.Call, d.free = c.Call, c.free
+	if c.args != "" {
+		d.set(c.args)
+	}
+	if status := item.Get("status").Str(); status == "incomplete" {
+		d.cut = true
+	}
+	if r, ok := itemResult(item); ok {
+		o.results = append(o.results, r)
+	}
+	return d
+}
+
+// sameCall finds the draft of an item that has no id, or another one in each event, as some gateways make them.
+func (o *openAIResponses) sameCall(index int, c Call) *draft {
+	for _, d := range []*draft{o.slots[slot{index: index}], o.slots[slot{index: noIndex, id: c.ID}]} {
+		if d != nil && d.ID == c.ID && d.Tool == c.Tool {
+			return d
+		}
+	}
+	return nil
+}

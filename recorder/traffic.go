@@ -1,0 +1,82 @@
+package recorder
+
+import (
+	"slices"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/wire"
+)
+
+// traffic is what HTTP traffic showed.
+type traffic struct {
+	places   int        // taken by answers so far
+	messages []*message // in the order of their places
+	results  []sentResults
+	problems []problem
+}
+
+// sentResults are the tool results in one request. They wait until every answer before the request has ended.
+type sentResults struct {
+	place   int
+	results []toolscore.Call
+}
+
+func (w *traffic) add(m *message) {
+	at, _ := slices.BinarySearchFunc(w.messages, m.place, func(other *message, place int) int { return other.place - place })
+	w.messages = slices.Insert(w.messages, at, m)
+}
+
+// requested returns the calls of all answers. The turns are counted over the messages that requested calls, so that one of
+// mere text, such as a summary, changes no number.
+func (w *traffic) requested(providerCalls bool) records {
+	var list records
+	turn := 0
+	for _, m := range w.messages {
+		inside := -1 // the number of the message inside the answer
+		for _, c := range m.calls {
+			if !providerCalls && !wire.RunByClient(c.Kind) {
+				continue
+			}
+			if c.Turn != inside {
+				turn++
+				inside = c.Turn
+			}
+			c.Turn = turn
+			list = append(list, record{Call: c})
+		}
+	}
+	return list
+}
+
+// settleAll gives results to their calls as far as they need not wait.
+func (w *traffic) settleAll() {
+	w.results = slices.DeleteFunc(w.results, func(sent sentResults) bool {
+		before := w.before(sent.place)
+		if slices.ContainsFunc(before, func(m *message) bool { return !m.ended }) {
+			return false
+		}
+		settle(before, sent.results)
+		return true
+	})
+}
+
+func (w *traffic) before(place int) []*message {
+	end := slices.IndexFunc(w.messages, func(m *message) bool { return m.place >= place })
+	if end < 0 {
+		return w.messages
+	}
+	return w.messages[:end]
+}
+
+// settle gives the results to the calls of the messages.
+func settle(messages []*message, results []toolscore.Call) {
+	var calls []toolscore.Call
+	for _, m := range messages {
+		calls = append(calls, m.calls...)
+	}
+	wire.Join(calls, results)
+	for _, m := range messages {
+		n := copy(m.calls, calls)
+		calls = calls[n:]
+	}
+}
