@@ -13,7 +13,10 @@ import (
 )
 
 // goldKeys are the keys of a call in the form that package toolscore writes, and that which the command extract adds.
-var goldKeys = []string{"tool", "args", "id", "turn", "raw", "kind", "choice", "result", "error", "is_error"}
+var goldKeys = []string{
+	"tool", "args", "id", "turn", "raw", "kind", "choice", "result", "error", "is_error", "optional",
+	"repeat", "group",
+}
 
 // isGold recognises a call in that form. One with arguments may have other keys too, which its reader then names.
 func isGold(n wire.Node) bool {
