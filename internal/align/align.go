@@ -15,11 +15,13 @@ import (
 // Line is one line of a comparison: a pair of calls, or a call without its partner.
 type Line struct {
 	Expected, Actual int  // indices into the two lists; -1 where there is none
+	Copy             int  // which copy of an expected call with bounds, from 1; 0 where it has none
 	Satisfied        bool // the actual call is all that the expected one asks for
 	Moved            bool // the pair crosses the order of the others
 }
 
-// Pairing is how two lists of calls pair up. Each call stands on exactly one line.
+// Pairing is how two lists of calls pair up. Each actual call stands on exactly one line, and each copy of an expected call,
+// except for optional ones without a partner.
 type Pairing struct {
 	// Lines stand in the order of the report: by expected call; an extra call follows the call that came before it.
 	Lines []Line
@@ -36,14 +38,17 @@ func Prepare(expected, actual []toolscore.Call, set option.Settings) *Table {
 // themselves.
 func (t *Table) Pair(set option.Settings) Pairing {
 	m := t.newMatching()
-	for _, p := range partsOf(t.source.expected, t.source.actual, set) {
+	if t.copies != nil {
+		t.copies.weigh(t.source.expected, set)
+	}
+	for _, p := range t.partsOf(set) {
 		switch p.order {
 		case option.AnyOrder:
-			m.anyOrder(p.expected, p.actual)
+			m.anyOrder(p.lists)
 		case option.ByTurn:
-			m.byTurn(p.expected, p.actual)
+			m.byTurn(p.lists)
 		default:
-			m.inOrder(p.expected, p.actual)
+			m.inOrder(p.lists, p.grouped)
 		}
 	}
 	return m.pairing()
@@ -60,14 +65,18 @@ func rulesOf(set option.Settings) Rules {
 	return r
 }
 
-// part is the calls that are paired among themselves, by index, and their order.
+// lists are calls by index: expected ones, optional ones among the expected, and actual ones.
+type lists struct{ expected, optional, actual []int }
+
+// part is the calls that are paired among themselves, and their order.
 type part struct {
-	order            option.Order
-	expected, actual []int
+	lists
+	order   option.Order
+	grouped bool // some of them are of a group
 }
 
 // partsOf gives each tool with an order of its own a part of its own; the first part holds all other calls.
-func partsOf(expected, actual []toolscore.Call, set option.Settings) []*part {
+func (t *Table) partsOf(set option.Settings) []*part {
 	rest := &part{order: set.Order}
 	parts := []*part{rest}
 	byTool := map[string]*part{}
@@ -81,29 +90,44 @@ func partsOf(expected, actual []toolscore.Call, set option.Settings) []*part {
 		}
 		return byTool[tool]
 	}
-	for i, c := range expected {
-		p := of(c.Tool)
-		p.expected = append(p.expected, i)
+	for i := range t.expected {
+		p := of(t.source.expected[t.itemOf(i)].Tool)
+		if t.isOptional(i) {
+			p.optional = append(p.optional, i)
+		} else {
+			p.expected = append(p.expected, i)
+		}
+		rest.grouped = rest.grouped || p == rest && t.copies != nil && t.groupOf(i) != ""
 	}
-	for j, c := range actual {
+	for j, c := range t.source.actual {
 		p := of(c.Tool)
 		p.actual = append(p.actual, j)
 	}
 	return parts
 }
 
+// pairs are the partners of calls.
+type pairs struct {
+	partner []int // by expected call that is not optional: the actual call, or -1
+	copyOf  []int // by actual call: the optional call that it pairs with a copy of, or -1; nil where no call has copies
+}
+
+func (t *Table) newPairs() pairs {
+	p := pairs{partner: slices.Repeat([]int{-1}, len(t.expected))}
+	if t.copies != nil {
+		p.copyOf = slices.Repeat([]int{-1}, len(t.actual))
+	}
+	return p
+}
+
 // matching is a pairing while it is being made.
 type matching struct {
 	*Table
-	partner     []int  // by expected call: the actual call, or -1
+	pairs
 	moved       []bool // by expected call
 	approximate bool
 }
 
 func (t *Table) newMatching() *matching {
-	return &matching{
-		Table:   t,
-		partner: slices.Repeat([]int{-1}, len(t.expected)),
-		moved:   make([]bool, len(t.expected)),
-	}
+	return &matching{Table: t, pairs: t.newPairs(), moved: make([]bool, len(t.expected))}
 }

@@ -18,7 +18,6 @@ func (m *matrix) assign() *assignment {
 	a := &assignment{
 		matrix: m,
 		rowOf:  slices.Repeat([]int{-1}, m.cols),
-		colOf:  slices.Repeat([]int{-1}, m.rows),
 		ofRow:  make([]cost, m.rows),
 		ofCol:  make([]cost, m.cols),
 	}
@@ -27,41 +26,81 @@ func (m *matrix) assign() *assignment {
 		taker:      make([]int, m.cols),
 		length:     make([]cost, m.cols),
 		open:       make([]int, m.cols),
+		left:       make([]int, m.rows),
 	}
 	for row := range m.rows {
-		col := s.shortest(row)
-		s.reprice(row, s.length[col])
-		s.shift(row, col)
+		for range m.roomOf(row) {
+			col := s.shortest(row)
+			s.reprice(row, s.length[col])
+			s.shift(row, col)
+			if col == m.nobody && s.taker[col] == row {
+				break // nor is there anybody for the rest of the room
+			}
+		}
+	}
+	a.colOf = slices.Repeat([]int{-1}, m.rows)
+	for col, row := range a.rowOf {
+		if row >= 0 {
+			a.colOf[row] = col
+		}
 	}
 	return a
+}
+
+func (m *matrix) roomOf(row int) int {
+	if m.room == nil {
+		return 1
+	}
+	return m.room[row]
 }
 
 // search looks for the cheapest chain from one row to a free column.
 type search struct {
 	*assignment
-	taker  []int  // by column: the row that takes it on the cheapest chain so far
-	length []cost // by column: what that chain costs
-	open   []int  // columns whose chain may still become cheaper
-	closed []int  // the others, all of them taken
+	taker   []int  // by column: the row that takes it on the cheapest chain so far
+	length  []cost // by column: what that chain costs
+	open    []int  // columns whose chain may still become cheaper
+	closed  []int  // the others, all of them taken
+	reached []int  // the rows that have them
+	left    []int  // by row that was reached: the column that it leaves on the chain
 }
 
 // shortest returns the free column that the cheapest chain from the row ends in.
 func (s *search) shortest(row int) int {
-	s.open, s.closed = s.open[:s.cols], s.closed[:0]
+	s.open, s.closed, s.reached = s.open[:s.cols], s.closed[:0], s.reached[:0]
 	for col := range s.cols {
 		s.open[col], s.taker[col] = col, -1
 	}
 	taker, length := row, cost{}
 	for {
+		if s.room != nil {
+			s.closeOwn(taker, length)
+		}
 		k := s.extend(taker, length)
 		col := s.open[k]
 		if s.rowOf[col] < 0 {
 			return col
 		}
-		s.open[k] = s.open[len(s.open)-1]
-		s.open = s.open[:len(s.open)-1]
-		s.closed = append(s.closed, col)
+		s.close(k)
 		taker, length = s.rowOf[col], s.length[col]
+		s.left[taker] = col
+		s.reached = append(s.reached, taker)
+	}
+}
+
+func (s *search) close(k int) {
+	s.closed = append(s.closed, s.open[k])
+	s.open[k] = s.open[len(s.open)-1]
+	s.open = s.open[:len(s.open)-1]
+}
+
+// closeOwn closes all columns of a row that has several: the row was reached through the first of them.
+func (s *search) closeOwn(row int, length cost) {
+	for k := len(s.open) - 1; k >= 0; k-- {
+		if col := s.open[k]; s.rowOf[col] == row {
+			s.length[col] = length
+			s.close(k)
+		}
 	}
 }
 
@@ -89,18 +128,24 @@ func (s *search) extend(row int, length cost) (nearest int) {
 // reprice moves the potentials so that every step of the chain is one of no cost.
 func (s *search) reprice(row int, total cost) {
 	s.ofRow[row] = s.ofRow[row].plus(total)
+	for _, r := range s.reached {
+		s.ofRow[r] = s.ofRow[r].plus(total.minus(s.length[s.left[r]]))
+	}
 	for _, col := range s.closed {
-		slack := total.minus(s.length[col])
-		s.ofCol[col] = s.ofCol[col].minus(slack)
-		s.ofRow[s.rowOf[col]] = s.ofRow[s.rowOf[col]].plus(slack)
+		s.ofCol[col] = s.ofCol[col].minus(total.minus(s.length[col]))
 	}
 }
 
 // shift gives each row of the chain the column that it takes.
 func (s *search) shift(row, col int) {
-	for taker := -1; taker != row; {
-		taker = s.taker[col]
-		s.rowOf[col] = taker
-		s.colOf[taker], col = col, s.colOf[taker]
+	for {
+		taker := s.taker[col]
+		if col != s.nobody {
+			s.rowOf[col] = taker
+		}
+		if taker == row {
+			return
+		}
+		col = s.left[taker]
 	}
 }

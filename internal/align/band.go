@@ -12,9 +12,6 @@ type sequences struct {
 	cells int // how many cells may be filled
 }
 
-// never is a cost that no alignment has.
-const never = 1 << 60
-
 // alignment is an alignment of the least cost, unless it is not exact.
 type alignment struct {
 	partner []int // by element of the first list: its partner in the second, or -1

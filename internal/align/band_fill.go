@@ -6,9 +6,12 @@ type band struct {
 	sequences
 	from  func(i int) int // the first column of row i; it does not shrink
 	width int
-	moves []byte // the first move from each cell, four to a byte
+	moves moves // the first move from each cell
 	cost  int64
 }
+
+// moves are the first moves from cells, four to a byte.
+type moves []byte
 
 // The moves between cells, in the order in which they are preferred.
 const (
@@ -17,12 +20,18 @@ const (
 	leaveSecond
 )
 
+func newMoves(cells int) moves { return make(moves, cells/4+1) }
+
+func (m moves) note(at int, move byte) { m[at/4] |= move << (at % 4 * 2) }
+
+func (m moves) at(at int) byte { return m[at/4] >> (at % 4 * 2) & 3 }
+
 func (b *band) size() int { return (len(b.missing) + 1) * b.width }
 
 // fill computes from the back what the rest of the lists costs in each cell, keeping two rows.
 func (b *band) fill() {
 	n, m := len(b.missing), len(b.extra)
-	b.moves = make([]byte, b.size()/4+1)
+	b.moves = newMoves(b.size())
 	row, below := newBandRow(b.width), newBandRow(b.width)
 	row.from = b.from(n)
 	row.costs[m-row.from+1] = 0
@@ -82,17 +91,13 @@ func (b *band) fillRow(i int, row, below *bandRow) {
 	}
 }
 
-func (b *band) note(i, k int, move byte) {
-	at := i*b.width + k - 1
-	b.moves[at/4] |= move << (at % 4 * 2)
-}
+func (b *band) note(i, k int, move byte) { b.moves.note(i*b.width+k-1, move) }
 
 // read follows the moves from the front and notes the pairs.
 func (b *band) read(partner []int) {
 	n, m := len(b.missing), len(b.extra)
 	for i, j := 0, 0; i < n || j < m; {
-		at := i*b.width + j - b.from(i)
-		switch b.moves[at/4] >> (at % 4 * 2) & 3 {
+		switch b.moves.at(i*b.width + j - b.from(i)) {
 		case pairUp:
 			partner[b.front+i] = b.front + j
 			i, j = i+1, j+1

@@ -5,14 +5,16 @@ func (t *Table) matchBest(expected, actual []int, a aim, partner []int) {
 	if len(expected) == 0 || len(actual) == 0 {
 		return
 	}
+	weigh, far := t.scales(expected, actual, a), t.distance
 	placed := a == nearest && len(expected)*len(actual) <= maxPlaced
-	weigh := t.scales(expected, actual, a)
+	if !placed {
+		far = nil
+	}
 	var best *optimum
 	if len(expected) <= len(actual) {
-		best = newMatrix(expected, actual, placed, weigh).assign().byRow()
+		best = newMatrix(expected, actual, weigh, far).assign().byRow()
 	} else {
-		flipped := func(j, i int) int64 { return weigh(i, j) }
-		best = newMatrix(actual, expected, placed, flipped).assign().byColumn()
+		best = newMatrix(actual, expected, flipped(weigh), flipped(far)).assign().byColumn()
 	}
 	if placed {
 		best.earliest()
@@ -22,6 +24,21 @@ func (t *Table) matchBest(expected, actual []int, a aim, partner []int) {
 			partner[i] = actual[best.partner[k]]
 		}
 	}
+}
+
+func flipped(f func(i, j int) int64) func(j, i int) int64 {
+	if f == nil {
+		return nil
+	}
+	return func(j, i int) int64 { return f(i, j) }
+}
+
+// distance is how far the calls of a pair are apart.
+func (t *Table) distance(i, j int) int64 {
+	if t.copies != nil {
+		i = t.copies.place[i]
+	}
+	return int64(distance(i, j))
 }
 
 // scales returns how a pair weighs by the aim, the less the better. What comes first outweighs all that the others can sum up

@@ -1,11 +1,18 @@
 package align
 
+import (
+	"slices"
+
+	"github.com/toolscore/toolscore-go/internal/value"
+)
+
 // gap is what a missing or extra call costs; a pair costs at most as much.
 const gap = 1 << 20
 
 // agreement is how far an actual call is what an expected one asks for.
 type agreement struct {
 	matched int // arguments that match
+	listed  int // arguments of the expected call, without those that may be absent and are
 	wrong   int // arguments, listed or not, that do not; kind, result and error where they are compared and differ
 	all     int // arguments, and what is wrong beside them
 }
@@ -30,14 +37,15 @@ func (t *Table) Listed(i, j int) bool {
 		return false
 	}
 	a := t.compare(i, j)
-	return a.wrong == 0 || a.matched > 0 && a.matched == len(t.expected[i].args)
+	return a.wrong == 0 || len(t.expected[i].args) > 0 && a.matched == a.listed
 }
 
 // compare compares two calls of one tool.
-func (t *Table) compare(i, j int) (a agreement) {
-	want, got := &t.expected[i], &t.actual[j]
+func (t *Table) compare(i, j int) agreement { return t.agree(&t.expected[i], &t.actual[j]) }
+
+func (t *Table) agree(want, got *call) (a agreement) {
 	if want.signature == got.signature {
-		return agreement{matched: len(want.args)}
+		return agreement{matched: len(want.args), listed: len(want.args)}
 	}
 	if !want.anyKind && want.kind != got.kind {
 		a.wrong++
@@ -53,9 +61,12 @@ func (t *Table) compare(i, j int) (a agreement) {
 	}
 	matched, shared := t.shared(want.args, got.args)
 	unlisted := len(got.args) - shared
-	a.matched = matched
-	a.all += len(want.args) + unlisted
-	a.wrong += len(want.args) - matched
+	a.matched, a.listed = matched, len(want.args)
+	if want.absentAllowed > 0 {
+		a.listed -= t.absent(want.args, got.args)
+	}
+	a.all += a.listed + unlisted
+	a.wrong += a.listed - matched
 	if !want.partial || got.raw { // a call whose arguments nobody could read is not what somebody listed in part
 		a.wrong += unlisted
 	}
@@ -80,6 +91,20 @@ func (t *Table) shared(want, got []arg) (matched, shared int) {
 		}
 	}
 	return matched, shared
+}
+
+// absent counts the arguments that may be absent and are.
+func (t *Table) absent(want, got []arg) (n int) {
+	for _, w := range want {
+		if t.mayBeAbsent(w) && !slices.ContainsFunc(got, func(g arg) bool { return g.name == w.name }) {
+			n++
+		}
+	}
+	return n
+}
+
+func (t *Table) mayBeAbsent(w arg) bool {
+	return w.value < 0 && value.MayBeAbsent(t.wants[^w.value].value)
 }
 
 func (t *Table) accepts(w, got arg) bool {

@@ -20,9 +20,13 @@ func Compile(expected, actual []toolscore.Call, rules func(tool string) Rules) *
 		rulesOf: rules,
 	}
 	c.source.expected, c.source.actual = expected, actual
-	c.Table.expected = make([]call, len(expected))
-	for i, from := range expected {
-		c.Table.expected[i] = c.expectedCall(from)
+	if hasCopies(expected) {
+		c.copies(expected, actual)
+	} else {
+		c.Table.expected = make([]call, len(expected))
+		for i, from := range expected {
+			c.Table.expected[i] = c.expectedCall(from)
+		}
 	}
 	c.Table.actual = make([]call, len(actual))
 	for j, from := range actual {
@@ -49,6 +53,11 @@ func (c *compiler) expectedCall(from toolscore.Call) call {
 		to.args = c.args(from, to.tool, compile)
 	}
 	to.outer = c.outer(from, rules, compile)
+	for _, a := range to.args {
+		if c.mayBeAbsent(a) {
+			to.absentAllowed++
+		}
+	}
 	to.asks = to.holdsMatcher() || rules.Kinds == NamedKind && from.Kind != ""
 	to.signature = noSignature
 	if !to.unchecked && !to.asks {

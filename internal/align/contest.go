@@ -4,18 +4,24 @@ import "slices"
 
 // contest marks the classes that are contested. An expectation that lists a value is satisfied only by calls with that value,
 // so it is compared with those that have the rarest of its values.
-func (t *Table) contest(among []class, expected []int) {
-	if !slices.ContainsFunc(expected, t.asksMore) {
+func (t *Table) contest(among []class, expected, optional []int) {
+	if len(optional) == 0 && !slices.ContainsFunc(expected, t.asksMore) {
 		return // nothing but its equal satisfies an expectation
 	}
 	c := contest{
 		Table: t, bySignature: map[int32]*class{}, holders: map[arg][]*class{}, settled: map[int32]bool{}, open: len(among),
 	}
 	c.index(among)
+	for _, i := range optional {
+		c.expectation(i, nil)
+	}
 	for _, i := range expected {
-		c.expectation(i)
 		if c.open == 0 {
 			return
+		}
+		if signature := c.expected[i].signature; !c.settled[signature] {
+			c.settled[signature] = signature != noSignature
+			c.expectation(i, c.bySignature[signature])
 		}
 	}
 }
@@ -45,16 +51,8 @@ func (c *contest) index(among []class) {
 	}
 }
 
-// expectation marks the classes that compete for expected call i with its own.
-func (c *contest) expectation(i int) {
-	signature := c.expected[i].signature
-	if signature != noSignature {
-		if c.settled[signature] {
-			return
-		}
-		c.settled[signature] = true
-	}
-	own := c.bySignature[signature]
+// expectation marks the classes that compete for expected call i with its own, which an optional one has not.
+func (c *contest) expectation(i int, own *class) {
 	for _, k := range c.candidates(i) {
 		if k == own || k.contested && (own == nil || own.contested) {
 			continue

@@ -73,7 +73,7 @@ func (e *exchange) free(actual int) bool {
 	owner := e.owner[actual]
 	switch {
 	case owner < 0:
-		return e.leaveAnother()
+		return e.settle()
 	case owner < e.now:
 		return false
 	default:
@@ -92,38 +92,33 @@ func (e *exchange) move(expected int) bool {
 	return false
 }
 
-// leave leaves an expected call without a partner, in the place of another one that finds one.
+// leave leaves an expected call without a partner.
 func (e *exchange) leave(expected int) bool {
-	if !e.spareExpected(expected) {
+	if !e.spareExpected(expected) || !e.settle() {
 		return false
 	}
-	if e.goal < 0 {
-		e.partner[expected] = -1
+	e.partner[expected] = -1
+	return true
+}
+
+// settle finds out what becomes of the goal where the chain ends elsewhere: it can be left alone, or another expected call that
+// had no partner takes it, or another actual call is left alone in its place.
+func (e *exchange) settle() bool {
+	switch {
+	case e.goal < 0:
 		return true
-	}
-	if e.sparing {
+	case e.spareActual(e.goal):
+		e.owner[e.goal] = -1
+		return true
+	case e.sparing:
 		return false
 	}
 	e.sparing = true
 	for other := e.now + 1; other < len(e.partner); other++ {
 		if e.partner[other] < 0 && e.move(other) {
-			e.partner[expected] = -1
 			return true
 		}
 	}
-	return false
-}
-
-// leaveAnother leaves an actual call without a partner, in the place of one that gets one.
-func (e *exchange) leaveAnother() bool {
-	if e.spareActual(e.goal) {
-		e.owner[e.goal] = -1
-		return true
-	}
-	if e.sparing {
-		return false
-	}
-	e.sparing = true
 	for actual := range e.owner {
 		if e.spareActual(actual) && e.owner[actual] >= 0 && e.free(actual) {
 			e.owner[actual] = -1

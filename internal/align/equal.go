@@ -11,9 +11,10 @@ func (t *Table) matchEqual(expected, actual, partner []int) (restExpected, restA
 
 // matchForced pairs the calls that every best pairing pairs so: equal ones, as many in both lists, where nothing else
 // satisfies or is satisfied by one of them. Who pairs one of them with another call satisfies one expectation less.
-func (t *Table) matchForced(expected, actual, partner []int) (restExpected, restActual []int) {
+func (t *Table) matchForced(l lists, partner []int) (restExpected, restActual []int) {
+	expected, actual := l.expected, l.actual
 	classes := t.classes(expected, actual)
-	t.contest(classes, expected)
+	t.contest(classes, expected, l.optional)
 	for _, c := range classes {
 		if len(c.expected) == len(c.actual) && !c.contested {
 			matchByRank(c.expected, c.actual, partner)

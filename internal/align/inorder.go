@@ -6,7 +6,16 @@ import "slices"
 const maxCells = 400_000_000
 
 // inOrder aligns the calls of two lists without crossing, then pairs what is left over in any order: those calls have moved.
-func (m *matching) inOrder(expected, actual []int) {
+func (m *matching) inOrder(l lists, grouped bool) {
+	if grouped || len(l.optional) > 0 {
+		m.align(m.stepsInOrder(l), &grid{Table: m.Table, calls: l.actual})
+	} else {
+		m.withoutCrossing(l.expected, l.actual)
+	}
+	m.pairMoved(l)
+}
+
+func (m *matching) withoutCrossing(expected, actual []int) {
 	a := sequences{
 		missing: slices.Repeat([]int64{gap}, len(expected)),
 		extra:   slices.Repeat([]int64{gap}, len(actual)),
@@ -25,13 +34,15 @@ func (m *matching) inOrder(expected, actual []int) {
 			m.partner[expected[i]] = actual[j]
 		}
 	}
-	m.pairMoved(expected, actual)
 }
 
-// pairMoved pairs the calls that still have no partner.
-func (m *matching) pairMoved(expected, actual []int) {
-	missing, extra := m.unpaired(expected, actual, m.partner)
-	m.anyOrder(missing, extra)
+// pairMoved pairs the calls that still have no partner; no optional copy is one of them.
+func (m *matching) pairMoved(l lists) {
+	missing, extra := m.unpaired(l.expected, l.actual, m.partner)
+	if m.copyOf != nil {
+		extra = slices.DeleteFunc(extra, func(j int) bool { return m.copyOf[j] >= 0 })
+	}
+	m.anyOrder(lists{expected: missing, actual: extra})
 	for _, i := range missing {
 		m.moved[i] = m.partner[i] >= 0
 	}

@@ -29,7 +29,7 @@ func (t *Table) match(expected, actual []int, a aim, partner []int) (exact bool)
 		return true
 	}
 	if a != mostMatching {
-		expected, actual = t.matchForced(expected, actual, partner)
+		expected, actual = t.matchForced(lists{expected: expected, actual: actual}, partner)
 	}
 	asks := slices.ContainsFunc(expected, func(i int) bool { return t.expected[i].asks })
 	exact = true
@@ -55,7 +55,8 @@ func (t *Table) inRank(expected, actual []int) bool {
 		return true
 	}
 	for k, i := range expected {
-		if t.compare(i, actual[k]).wrong > 0 {
+		want := &t.expected[i]
+		if want.partial && want.absentAllowed > 0 || t.compare(i, actual[k]).wrong > 0 {
 			return false
 		}
 	}

@@ -26,11 +26,12 @@ func (t *Table) sums(a aim) Sums {
 	partner, exact := t.partners(a)
 	s := Sums{Exact: exact}
 	for i, j := range partner {
-		s.Listed += len(t.expected[i].args)
 		if j < 0 {
+			s.Listed += len(t.expected[i].args) - t.expected[i].absentAllowed
 			continue
 		}
 		found := t.compare(i, j)
+		s.Listed += found.listed
 		s.Pairs++
 		s.Matched += found.matched
 		s.Given += t.arguments(i, j)

@@ -36,6 +36,7 @@ type Table struct {
 	wants            []want
 	rules            []Rules // by tool
 	beside           bool    // kinds may matter, and some call has one
+	copies           *copies // nil where each expected call is made once, and none is of a group
 
 	// Scratch memory, zero while nobody uses it.
 	classOf []int32 // by signature
@@ -70,6 +71,7 @@ type call struct {
 
 	// These are of expected calls.
 	partial, unchecked, anyKind bool
+	absentAllowed               int  // arguments that may be absent
 	asks                        bool // it asks more of an actual call than an equal one need have said
 }
 

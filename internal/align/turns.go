@@ -1,5 +1,10 @@
 package align
 
+import (
+	"cmp"
+	"slices"
+)
+
 const (
 	// maxTurnCells is how many cells of the alignment matrix of two lists of turns are filled at most.
 	maxTurnCells = 40_000_000
@@ -7,10 +12,12 @@ const (
 	maxTurnPairs = 20_000_000
 )
 
-// turn is the calls of one model message, by index.
+// turn is the calls of one model message, or those of a group, by index.
 type turn struct {
-	calls  []int // in their order
-	byTool []int // sorted by tool
+	calls    []int // in their order
+	byTool   []int // sorted by tool
+	optional []int // expected calls of which it may have copies, sorted by tool
+	copies   int   // how many of each at most
 }
 
 // turnsOf collects the calls of each turn, in the order in which the turns begin. A call without turn is one of its own.
@@ -21,7 +28,7 @@ func (t *Table) turnsOf(calls []call, list []int) []*turn {
 		number := calls[i].turn
 		of := known[number]
 		if of == nil || number == 0 {
-			of = &turn{}
+			of = &turn{copies: everyCopy}
 			known[number] = of
 			turns = append(turns, of)
 		}
@@ -34,23 +41,34 @@ func (t *Table) turnsOf(calls []call, list []int) []*turn {
 }
 
 // byTurn aligns turns as inOrder aligns calls, and pairs the calls of two turns in any order.
-func (m *matching) byTurn(expected, actual []int) {
-	e, a := m.turnsOf(m.expected, expected), m.turnsOf(m.actual, actual)
-	pairs := turnPairs{matching: m, partner: make([]int, len(m.partner))}
+func (m *matching) byTurn(l lists) {
+	actual := m.turnsOf(m.actual, l.actual)
+	if len(l.optional) > 0 {
+		m.align(m.stepsByTurn(l), &grid{Table: m.Table, turns: actual})
+	} else {
+		m.turnsWithoutCrossing(m.turnsOf(m.expected, l.expected), actual)
+	}
+	m.pairMoved(l)
+}
+
+func (m *matching) turnsWithoutCrossing(e, a []*turn) {
+	pairs := turnPairs{Table: m.Table, found: m.newPairs()}
 	found := sequences{
 		missing: leftAlone(e),
 		extra:   leftAlone(a),
 		least:   gap,
-		pair:    func(i, j int, most int64) int64 { return pairs.cost(e[i], a[j], most) },
-		cells:   maxTurnCells,
+		pair: func(i, j int, most int64) int64 {
+			c, _ := pairs.cost(e[i], a[j], most)
+			return c.first
+		},
+		cells: maxTurnCells,
 	}.align()
-	m.approximate = m.approximate || !found.exact
+	m.approximate = m.approximate || !found.exact || pairs.approximate
 	for i, j := range found.partner {
 		if j >= 0 {
-			m.anyOrder(e[i].calls, a[j].calls)
+			m.anyOrder(lists{expected: e[i].calls, actual: a[j].calls})
 		}
 	}
-	m.pairMoved(expected, actual)
 }
 
 // leftAlone is what each turn costs without a partner.
@@ -64,41 +82,64 @@ func leftAlone(turns []*turn) []int64 {
 
 // turnPairs says what a pair of turns costs.
 type turnPairs struct {
-	*matching
-	partner []int // what the last pair was weighed with; not the pairing that is being made
-	weighed int   // candidate pairs of calls
+	*Table
+	found       pairs // what the last pair was weighed with; not the pairing that is being made
+	weighed     int   // candidate pairs of calls
+	approximate bool
 }
 
-// cost is what pairing two turns in any order leaves: a gap for each call without a partner, and the share of what is wrong
-// in each pair. It stops where that is more than most.
-func (p *turnPairs) cost(e, a *turn, most int64) int64 {
-	cost := int64(0)
+// cost is what pairing two turns in any order leaves: a gap for each call that is not paired with a required one, each required
+// one without a partner, and the share of what is wrong in each such pair; then what the pairs with optional copies are worth,
+// and how many there are. It stops where that is more than most.
+func (p *turnPairs) cost(e, a *turn, most int64) (c cost, optional int) {
 	for expected, actual := range p.tools(e.byTool, a.byTool) {
-		cost += gap * int64(distance(len(expected), len(actual)))
+		c.first += gap * int64(distance(len(expected), len(actual)))
 	}
 	for expected, actual := range p.tools(e.byTool, a.byTool) {
-		if cost > most {
+		if c.first > most {
 			break
 		}
-		p.match(expected, actual)
+		l := lists{expected, p.ofTool(e.optional, expected, actual), actual}
+		p.match(l, e.copies)
 		for _, i := range expected {
-			if j := p.partner[i]; j >= 0 {
-				cost += p.compare(i, j).cost()
+			if j := p.found.partner[i]; j >= 0 {
+				c.first += p.compare(i, j).cost()
+			}
+		}
+		if len(l.optional) == 0 {
+			continue
+		}
+		for _, j := range actual {
+			if i := p.found.copyOf[j]; i >= 0 {
+				c.second -= p.copies.weight[i]
+				optional++
 			}
 		}
 	}
-	return cost
+	return c, optional
 }
 
 // match pairs calls of one tool in the best way while there is time, and then by rank.
-func (p *turnPairs) match(expected, actual []int) {
-	p.weighed += len(expected) * len(actual)
+func (p *turnPairs) match(l lists, copies int) {
+	p.weighed += (len(l.expected) + len(l.optional)) * len(l.actual)
 	exact := false
 	if p.weighed <= maxTurnPairs {
-		exact = p.Table.match(expected, actual, nearest, p.partner)
+		exact = p.matchTool(l, p.found, copies)
 	} else {
-		unpair(expected, p.partner)
-		matchByRank(expected, actual, p.partner)
+		unpair(l.expected, p.found.partner)
+		matchByRank(l.expected, l.actual, p.found.partner)
+		for _, j := range l.actual {
+			if p.found.copyOf != nil {
+				p.found.copyOf[j] = -1
+			}
+		}
 	}
 	p.approximate = p.approximate || !exact
+}
+
+// sortedByPlace returns required and optional calls as they stand in the list.
+func (t *Table) sortedByPlace(l lists) []int {
+	all := slices.Concat(l.expected, l.optional)
+	slices.SortFunc(all, func(i, j int) int { return cmp.Compare(t.copies.place[i], t.copies.place[j]) })
+	return all
 }
