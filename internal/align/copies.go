@@ -105,8 +105,11 @@ func (t *Table) isOptional(i int) bool { return t.copies != nil && i >= t.copies
 // groupOf names the group of expected call i of the table; "" where it is one by itself.
 func (t *Table) groupOf(i int) string { return t.source.expected[t.itemOf(i)].Group }
 
-// Only returns a table of the same actual calls and of some copies of the expected ones: each is an index into the calls that
-// were compiled.
+// HasCopies reports whether an expected call has bounds or a group.
+func (t *Table) HasCopies() bool { return t.copies != nil }
+
+// Only returns a table of the same actual calls and of some copies of the expected ones, each an index into the calls that
+// were compiled, in which they are calls without bounds or group; the same table where no call has copies.
 func (t *Table) Only(items []int) *Table {
 	if t.copies == nil {
 		return t
@@ -120,7 +123,9 @@ func (t *Table) Only(items []int) *Table {
 	only.expected = make([]call, len(items))
 	only.source.expected = make([]toolscore.Call, len(items))
 	for k, i := range items {
-		only.expected[k], only.source.expected[k] = *compiled[i], t.source.expected[i]
+		one := t.source.expected[i]
+		one.Bounds, one.Group = toolscore.Bounds{}, ""
+		only.expected[k], only.source.expected[k] = *compiled[i], one
 	}
 	return &only
 }

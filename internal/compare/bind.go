@@ -1,28 +1,16 @@
 package compare
 
 import (
-	"fmt"
+	"cmp"
 	"slices"
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/match"
 )
 
-// checkRefs refuses a Ref that no Capture in an earlier call gives a value: it would never hold.
-func checkRefs(expected toolscore.Trace) error {
-	values := make([]any, 0, 2*len(expected))
-	for _, c := range expected {
-		values = append(values, map[string]any(c.Args), c.Result)
-	}
-	if unbound := match.UnboundRefs(values...); len(unbound) > 0 {
-		return fmt.Errorf("Ref(%q): no earlier expected call captures it; put Capture(%q, …), in a file !capture %s, "+
-			"where the value first stands", unbound[0], unbound[0], unbound[0])
-	}
-	return nil
-}
-
-// bind adds a difference wherever a Ref meets another value than the one captured. It goes by the expected calls, whatever
-// the order of the lines, since that is the order in which the names were given.
+// bind adds a difference wherever a Ref meets another value than the one captured; an optional copy loses its partner there,
+// which is extra then. It goes by the expected calls, whatever the order of the lines, since that is the order in which the
+// names were given.
 func (c comparison) bind(entries []toolscore.Entry) {
 	pairs := make([]*toolscore.Entry, 0, len(entries))
 	for i, e := range entries {
@@ -30,23 +18,50 @@ func (c comparison) bind(entries []toolscore.Entry) {
 			pairs = append(pairs, &entries[i])
 		}
 	}
-	slices.SortFunc(pairs, func(a, b *toolscore.Entry) int { return a.Expected - b.Expected })
+	slices.SortFunc(pairs, func(a, b *toolscore.Entry) int {
+		return cmp.Or(cmp.Compare(a.Expected, b.Expected), cmp.Compare(a.Copy, b.Copy))
+	})
 	var bindings match.Bindings
 	for _, e := range pairs {
-		want, got := c.expected[e.Expected], c.actual[e.Actual]
-		settings := c.settings.ForTool(want.Tool)
-		broken := bindings.Bind("args", map[string]any(want.Args), map[string]any(got.Args))
-		if settings.IgnoreArgs {
-			broken = nil
+		before := bindings
+		if c.isOptional(*e) {
+			before = bindings.Clone()
 		}
-		if inResult := bindings.Bind("result", want.Result, got.Result); settings.WithResults {
-			broken = append(broken, inResult...)
+		broken := c.broken(&bindings, *e)
+		switch {
+		case len(broken) == 0:
+			continue
+		case c.isOptional(*e):
+			bindings = before
+			*e = toolscore.Entry{State: toolscore.Extra, Tool: e.Tool, Expected: -1, Actual: e.Actual}
+			continue
 		}
-		for _, d := range broken {
-			e.Diffs = append(e.Diffs, toolscore.Diff{Path: d.Path, Want: d.Want, Got: d.Got, Reason: d.Reason})
-		}
-		if len(broken) > 0 && e.State == toolscore.Match {
+		e.Diffs = append(e.Diffs, broken...)
+		if e.State == toolscore.Match {
 			e.State = toolscore.Differ
 		}
 	}
+}
+
+// isOptional reports whether the entry is of a copy that need not have been made.
+func (c comparison) isOptional(e toolscore.Entry) bool {
+	least, _ := c.expected[e.Expected].Bounds.Limits()
+	return e.Copy > least
+}
+
+// broken captures what a pair captures, and lists where its references do not hold.
+func (c comparison) broken(bindings *match.Bindings, e toolscore.Entry) (diffs []toolscore.Diff) {
+	want, got := c.expected[e.Expected], c.actual[e.Actual]
+	settings := c.settings.ForTool(want.Tool)
+	found := bindings.Bind("args", map[string]any(want.Args), map[string]any(got.Args))
+	if settings.IgnoreArgs {
+		found = nil
+	}
+	if inResult := bindings.Bind("result", want.Result, got.Result); settings.WithResults {
+		found = append(found, inResult...)
+	}
+	for _, d := range found {
+		diffs = append(diffs, toolscore.Diff{Path: d.Path, Want: d.Want, Got: d.Got, Reason: d.Reason})
+	}
+	return diffs
 }

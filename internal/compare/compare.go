@@ -3,7 +3,9 @@
 package compare
 
 import (
+	"cmp"
 	"errors"
+	"fmt"
 	"slices"
 
 	toolscore "github.com/toolscore/toolscore-go"
@@ -13,39 +15,53 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// Calls compares normalised actual calls with normalised expected ones. It fails where the comparison would accept anything
-// or where a Ref names what no Capture captures.
+// Calls compares normalised actual calls with normalised expected ones. It fails where the comparison would accept anything,
+// where the options and the calls do not go together, and where a Ref names what no Capture captures.
 func Calls(expected, actual toolscore.Trace, s option.Settings) (toolscore.Result, error) {
-	if len(expected) == 0 && s.Extra == toolscore.Unlimited {
-		return toolscore.Result{}, errors.New(
-			"AllowExtra(Unlimited): no call is expected, so any calls would pass; expect a call or bound the extra ones")
-	}
-	matching := slices.ContainsFunc(expected, holdsMatcher)
-	if matching {
-		if err := checkRefs(expected); err != nil {
-			return toolscore.Result{}, err
-		}
-	}
-	c := comparison{expected, actual, s}
-	table := align.Prepare(expected, actual, s)
-	pairing := table.Pair(s)
-	numbers, points, approximate := score.Compute(table, s.Strict, s.Weights)
-	r := toolscore.Result{
-		Score:       points,
-		Approximate: pairing.Approximate || approximate,
-		Numbers:     numbers,
-		Entries:     c.entries(pairing),
-	}
-	if matching {
-		c.bind(r.Entries)
-	}
-	c.forgiveExtra(r.Entries)
-	r.Passed = c.passed(r, table)
-	return r, nil
+	return Variants([]toolscore.Trace{expected}, actual, s)
 }
 
-func holdsMatcher(c toolscore.Call) bool {
-	return value.HasMatcher(map[string]any(c.Args)) || value.HasMatcher(c.Result)
+// Variants compares with several lists of expected calls, and passes where one of them does and every check of the settings
+// holds. The result is that of the first that passes, else of the first with the highest score. Without any list nothing is
+// compared and the checks decide. It fails as Calls does.
+func Variants(variants []toolscore.Trace, actual toolscore.Trace, s option.Settings) (toolscore.Result, error) {
+	if len(variants) == 0 && s.Checks.None() {
+		return toolscore.Result{}, errors.New("neither calls nor checks are expected; give at least one, since anything would pass")
+	}
+	for i, expected := range variants {
+		if err := sound(expected, s); err != nil {
+			return toolscore.Result{}, inVariant(i, len(variants), err)
+		}
+	}
+	best := nothingCompared(s)
+	for i, expected := range variants {
+		r := comparison{expected, actual, s}.result()
+		if len(variants) > 1 {
+			r.Variant = i + 1
+		}
+		if i == 0 || r.Passed || r.Score > best.Score {
+			best = r
+		}
+		if r.Passed {
+			break
+		}
+	}
+	best.Checks = Checks(actual, s)
+	best.Passed = best.Passed && Holds(best)
+	return best, nil
+}
+
+func inVariant(i, of int, err error) error {
+	if of == 1 {
+		return err
+	}
+	return fmt.Errorf("variant %d of %d: %w", i+1, of, err)
+}
+
+// nothingCompared is the result where no calls are expected and none are compared.
+func nothingCompared(s option.Settings) toolscore.Result {
+	numbers, points, _ := score.Compute(align.Prepare(nil, nil, option.Settings{}), s.Strict, s.Weights)
+	return toolscore.Result{Passed: true, Score: points, Numbers: numbers}
 }
 
 // comparison is what there is to compare.
@@ -54,19 +70,105 @@ type comparison struct {
 	settings         option.Settings
 }
 
-// passed is the verdict: structural, unless MinScore puts a score in place of what its numbers count. A score that is printed as the
-// bar reaches it, though the sum of binary fractions may be less by the last digit.
-func (c comparison) passed(r toolscore.Result, table *align.Table) bool {
+func (c comparison) result() toolscore.Result {
+	table := align.Prepare(c.expected, c.actual, c.settings)
+	pairing := table.Pair(c.settings)
+	entries := c.entries(pairing)
+	if slices.ContainsFunc(c.expected, holdsMatcher) {
+		c.bind(entries)
+	}
+	made := madeCopies{}
+	if table.HasCopies() {
+		made = c.made(entries)
+	}
+	measured := table.Only(made.items)
+	numbers, points, approximate := score.Compute(measured, c.settings.Strict, c.settings.Weights)
+	r := toolscore.Result{
+		Score:       points,
+		Approximate: pairing.Approximate || approximate,
+		Numbers:     numbers,
+		Entries:     entries,
+	}
+	c.forgiveExtra(r.Entries)
+	r.Passed = c.passed(r, measured, made)
+	return r
+}
+
+func holdsMatcher(c toolscore.Call) bool {
+	return value.HasMatcher(map[string]any(c.Args)) || value.HasMatcher(c.Result)
+}
+
+// madeCopies are the copies of expected calls that numbers compare the actual calls with: those that must be made, and those
+// that were. The zero value is for a list whose calls have no copies.
+type madeCopies struct {
+	items []int // the expected call of each
+	of    []int // by entry: its copy, by index; -1 where it has none
+}
+
+// copyOf returns which copy an entry is about, -1 for none.
+func (m madeCopies) copyOf(entries []toolscore.Entry, k int) int {
+	if m.of == nil {
+		return entries[k].Expected
+	}
+	return m.of[k]
+}
+
+// made lists the copies in their order, those of a group that have partners in the order of these.
+func (c comparison) made(entries []toolscore.Entry) madeCopies {
+	var m madeCopies
+	var order []int // entries
+	for k, e := range entries {
+		m.of = append(m.of, -1)
+		if e.Expected >= 0 {
+			order = append(order, k)
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(entries[a].Expected, entries[b].Expected) })
+	for from := 0; from < len(order); {
+		group := c.expected[entries[order[from]].Expected].Group
+		to := from + 1
+		for to < len(order) && group != "" && c.expected[entries[order[to]].Expected].Group == group {
+			to++
+		}
+		sortPaired(order[from:to], entries)
+		from = to
+	}
+	for at, k := range order {
+		m.items = append(m.items, entries[k].Expected)
+		m.of[k] = at
+	}
+	return m
+}
+
+// sortPaired puts the entries of a group that have partners into the order of these; the others keep their places.
+func sortPaired(group []int, entries []toolscore.Entry) {
+	var places, paired []int
+	for at, k := range group {
+		if entries[k].Actual >= 0 {
+			places, paired = append(places, at), append(paired, k)
+		}
+	}
+	slices.SortFunc(paired, func(a, b int) int { return cmp.Compare(entries[a].Actual, entries[b].Actual) })
+	for n, at := range places {
+		group[at] = paired[n]
+	}
+}
+
+// passed is the verdict on the calls: structural, unless MinScore puts a score in place of what its numbers count. A score that
+// is printed as the bar reaches it, though the sum of binary fractions may be less by the last digit.
+func (c comparison) passed(r toolscore.Result, measured *align.Table, made madeCopies) bool {
 	const lastDigit = 1e-12
 	bar := c.settings.MinScore
 	if bar == nil || *bar == 1 {
-		return !Differs(r)
+		return !callsDiffer(r)
 	}
-	return !(Differs(r) && c.unscored(r.Entries, table)) && r.Score >= *bar-lastDigit
+	return !(callsDiffer(r) && c.unscored(r.Entries, measured, made)) && r.Score >= *bar-lastDigit
 }
 
-// Differs reports whether the result holds a difference that no option forgives.
-func Differs(r toolscore.Result) bool {
+// Differs reports whether the result holds a difference that no option forgives, or a check that does not hold.
+func Differs(r toolscore.Result) bool { return callsDiffer(r) || !Holds(r) }
+
+func callsDiffer(r toolscore.Result) bool {
 	for _, e := range r.Entries {
 		if e.State != toolscore.Match && !e.Forgiven {
 			return true

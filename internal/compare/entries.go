@@ -21,7 +21,7 @@ func (c comparison) entries(pairing align.Pairing) []toolscore.Entry {
 }
 
 func (c comparison) entry(line align.Line) toolscore.Entry {
-	e := toolscore.Entry{Expected: line.Expected, Actual: line.Actual}
+	e := toolscore.Entry{Expected: line.Expected, Actual: line.Actual, Copy: line.Copy}
 	switch {
 	case line.Actual < 0:
 		e.State, e.Tool = toolscore.Missing, c.expected[line.Expected].Tool
@@ -87,6 +87,7 @@ func Arguments(want, got toolscore.Call, partial bool, mode value.Mode) []toolsc
 		g, present := got.Args[key]
 		path := value.Member("args", key)
 		switch {
+		case !present && value.MayBeAbsent(w):
 		case !present:
 			diffs = append(diffs, toolscore.Diff{Path: path, Want: w, Got: toolscore.Absent})
 		case !listed:

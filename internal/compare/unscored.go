@@ -13,20 +13,21 @@ import (
 // unscored marks the differences that no number of the score counts, and reports whether there are any. The numbers look at
 // names in their order, and at arguments in whatever order the calls come: they see nothing of results, errors and kinds, nor
 // of calls of one tool that changed places.
-func (c comparison) unscored(entries []toolscore.Entry, table *align.Table) (found bool) {
+func (c comparison) unscored(entries []toolscore.Entry, measured *align.Table, made madeCopies) (found bool) {
 	mode := value.Lenient
 	if c.settings.Strict {
 		mode = value.Strict
 	}
-	args := table.Plain(mode).MatchingArguments()
-	order := inPlace(align.Compile(c.expected, c.actual, func(string) align.Rules { return align.Rules{Unchecked: true} }))
+	args := measured.Plain(mode).MatchingArguments()
+	expected, actual := measured.Calls()
+	order := inPlace(align.Compile(expected, actual, func(string) align.Rules { return align.Rules{Unchecked: true} }))
 	for i := range entries {
-		e := &entries[i]
-		e.Unscored = e.State == toolscore.Moved && order.Both(e.Expected, e.Actual)
+		e, at := &entries[i], made.copyOf(entries, i)
+		e.Unscored = e.State == toolscore.Moved && order.Both(at, e.Actual)
 		found = found || e.Unscored
 		for k := range e.Diffs {
 			d := &e.Diffs[k]
-			d.Unscored = !d.Forgiven && (!isArgument(d.Path) || args.Both(e.Expected, e.Actual))
+			d.Unscored = !d.Forgiven && (!isArgument(d.Path) || args.Both(at, e.Actual))
 			found = found || d.Unscored
 		}
 	}

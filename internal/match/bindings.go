@@ -55,27 +55,38 @@ func (b *Bindings) refuse(r *ref, got any) string {
 	}
 }
 
+// Clone returns bindings that change without the others.
+func (b *Bindings) Clone() Bindings { return Bindings{maps.Clone(b.captured)} }
+
+// Names lists the names that an expected value captures, and those that it refers to.
+func Names(want any) (captures, refs []string) {
+	if !value.HasMatcher(want) {
+		return nil, nil
+	}
+	walk("", want, want, func(_ string, m value.Matcher, _ any) {
+		switch m := m.(type) {
+		case *ref:
+			refs = append(refs, m.name)
+		case *capture:
+			captures = append(captures, m.name)
+		}
+	})
+	return captures, refs
+}
+
 // UnboundRefs lists the names of references that no Capture in an earlier one of the expected values binds, each once; the
 // values are those that Bind will be given, in that order.
 func UnboundRefs(expected ...any) []string {
 	var unbound []string
 	captured := map[string]bool{}
 	for _, want := range expected {
-		if !value.HasMatcher(want) {
-			continue
-		}
-		var named []string
-		walk("", want, want, func(_ string, m value.Matcher, _ any) {
-			switch m := m.(type) {
-			case *ref:
-				if !captured[m.name] && !slices.Contains(unbound, m.name) {
-					unbound = append(unbound, m.name)
-				}
-			case *capture:
-				named = append(named, m.name)
+		captures, refs := Names(want)
+		for _, name := range refs {
+			if !captured[name] && !slices.Contains(unbound, name) {
+				unbound = append(unbound, name)
 			}
-		})
-		for _, name := range named {
+		}
+		for _, name := range captures {
 			captured[name] = true
 		}
 	}
