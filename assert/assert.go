@@ -32,6 +32,11 @@ func AssertTools(t toolscore.TestingT, expected, actual toolscore.Source, opts .
 	case compare.Differs(c.result):
 		t.Logf("toolscore: %s", c.report(t.Name(), actual)) // the score alone let it pass
 	}
+	if err == nil {
+		for _, remark := range compare.Remarks(c.expected(), c.settings) {
+			t.Logf("toolscore: %s", remark)
+		}
+	}
 	passed := err == nil && c.result.Passed
 	if !passed && c.settings.FailNow {
 		t.FailNow()
@@ -43,7 +48,7 @@ func (c *comparison) report(test string, actual toolscore.Source) string {
 	redactor := redact.New(redact.Rules{Also: c.settings.Secret, Allow: c.settings.NotSecret})
 	return report.Text(report.Input{
 		Headline: test + ": the calls differ from the expected ones",
-		Expected: c.expected,
+		Expected: c.expected(),
 		Actual:   c.actual,
 		Result:   c.result,
 		Settings: c.settings,

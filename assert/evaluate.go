@@ -25,9 +25,18 @@ func Evaluate(expected, actual toolscore.Source, opts ...toolscore.Option) (Resu
 
 // comparison is two lists of calls, how they are compared, and what came of it.
 type comparison struct {
-	expected, actual toolscore.Trace
-	settings         option.Settings
-	result           Result
+	variants []toolscore.Trace
+	actual   toolscore.Trace
+	settings option.Settings
+	result   Result
+}
+
+// expected are the calls of the variant that the result is about.
+func (c *comparison) expected() toolscore.Trace {
+	if len(c.variants) == 0 {
+		return nil
+	}
+	return c.variants[max(0, c.result.Variant-1)]
 }
 
 // read fills the comparison. The settings are those of opts alone until the source of the expectation could be asked for its
@@ -41,7 +50,7 @@ func (c *comparison) read(expected, actual toolscore.Source, opts []toolscore.Op
 		return fmt.Errorf("option Named or At: it speaks of a golden that is written; give it to snapshot.ToolscoreSnapshot")
 	}
 	var own []toolscore.Option
-	if c.expected, own, err = source.Read(source.Expected, expected); err != nil {
+	if c.variants, own, err = source.ReadExpected(expected); err != nil {
 		return err
 	}
 	if c.actual, _, err = source.Read(source.Actual, actual); err != nil {
@@ -54,6 +63,6 @@ func (c *comparison) read(expected, actual toolscore.Source, opts []toolscore.Op
 		return err
 	}
 	c.actual = source.StableNames(c.actual, c.settings.Volatile)
-	c.result, err = compare.Calls(c.expected, c.actual, c.settings)
+	c.result, err = compare.Variants(c.variants, c.actual, c.settings)
 	return err
 }

@@ -113,7 +113,7 @@ func (m madeCopies) copyOf(entries []toolscore.Entry, k int) int {
 	return m.of[k]
 }
 
-// made lists the copies in their order, those of a group that have partners in the order of these.
+// made lists the copies in their order; in a group those that have partners come first, in the order of these.
 func (c comparison) made(entries []toolscore.Entry) madeCopies {
 	var m madeCopies
 	var order []int // entries
@@ -130,7 +130,9 @@ func (c comparison) made(entries []toolscore.Entry) madeCopies {
 		for to < len(order) && group != "" && c.expected[entries[order[to]].Expected].Group == group {
 			to++
 		}
-		sortPaired(order[from:to], entries)
+		if group != "" {
+			slices.SortStableFunc(order[from:to], func(a, b int) int { return byPartner(entries[a], entries[b]) })
+		}
 		from = to
 	}
 	for at, k := range order {
@@ -140,18 +142,12 @@ func (c comparison) made(entries []toolscore.Entry) madeCopies {
 	return m
 }
 
-// sortPaired puts the entries of a group that have partners into the order of these; the others keep their places.
-func sortPaired(group []int, entries []toolscore.Entry) {
-	var places, paired []int
-	for at, k := range group {
-		if entries[k].Actual >= 0 {
-			places, paired = append(places, at), append(paired, k)
-		}
+// byPartner compares pairs by their actual calls; what has none comes last.
+func byPartner(a, b toolscore.Entry) int {
+	if (a.Actual < 0) != (b.Actual < 0) {
+		return cmp.Compare(b.Actual, a.Actual)
 	}
-	slices.SortFunc(paired, func(a, b int) int { return cmp.Compare(entries[a].Actual, entries[b].Actual) })
-	for n, at := range places {
-		group[at] = paired[n]
-	}
+	return cmp.Compare(a.Actual, b.Actual)
 }
 
 // passed is the verdict on the calls: structural, unless MinScore puts a score in place of what its numbers count. A score that

@@ -38,7 +38,7 @@ func sameOutcome(a, b toolscore.Call) bool {
 func (r *run) maxIdentical() (b broken) {
 	most := r.checks.MaxIdentical
 	from, known := 0, -1 // where the row begins, and the last call in it whose outcome is known
-	longest := []int{}
+	begin, end := 0, 0   // the longest row that is too long
 	for j, c := range r.calls {
 		if j > 0 && !sameRequest(r.calls[j-1], c) {
 			from, known = j, -1
@@ -49,13 +49,13 @@ func (r *run) maxIdentical() (b broken) {
 			}
 			known = j
 		}
-		if n := j - from + 1; n > max(most, len(longest)) {
-			longest = indices(r.calls)[from : j+1]
+		if j-from >= max(most, end-begin) {
+			begin, end = from, j+1
 		}
 	}
-	if len(longest) > 0 {
-		b.because(longest, "at most %d identical calls may follow each other, and %d do: %s to %s",
-			most, len(longest), r.name(longest[0]), r.name(longest[len(longest)-1]))
+	if begin < end {
+		b.because(indices(r.calls)[begin:end], "at most %d identical calls may follow each other, and %d do: %s to %s",
+			most, end-begin, r.name(begin), r.name(end-1))
 	}
 	return b
 }

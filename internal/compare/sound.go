@@ -3,6 +3,7 @@ package compare
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/match"
@@ -114,4 +115,13 @@ func checkRef(expected toolscore.Trace, name string, by, at int) error {
 	default:
 		return nil
 	}
+}
+
+// Remarks are what a reader should know of expected calls that passed, or did not, under the settings: a line each.
+func Remarks(expected toolscore.Trace, s option.Settings) []string {
+	bounded := slices.ContainsFunc(expected, func(c toolscore.Call) bool { return !c.Bounds.Once() })
+	if s.Extra != toolscore.Unlimited || !bounded {
+		return nil
+	}
+	return []string{"any number of extra calls may be made, so optional calls and upper bounds refuse nothing"}
 }

@@ -24,6 +24,8 @@ var checks = map[string]func(line) error{
 	"evaluate_tool_calls_budget.jsonl": checkEvaluateToolCalls,
 	"validators.jsonl":                 checkValidator,
 	"resolve_match_options.jsonl":      checkResolveMatchOptions,
+	"grammar.jsonl":                    checkGrammar,
+	"checks.jsonl":                     checkChecks,
 }
 
 // TestConformance runs the vectors in testdata, or in the folder that TOOLSCORE_CONFORMANCE names.
@@ -35,6 +37,11 @@ func TestConformance(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join(folder, "*.jsonl"))
 	require.NoError(t, err)
 	require.NotEmpty(t, files, "no vectors in %s", folder)
+	if folder != "testdata" {
+		beside, err := filepath.Glob(filepath.Join(filepath.Clean(folder)+"-grammar", "*.jsonl"))
+		require.NoError(t, err)
+		files = append(files, beside...)
+	}
 	for _, file := range files {
 		name := filepath.Base(file)
 		t.Run(name, func(t *testing.T) {

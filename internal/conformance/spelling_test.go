@@ -50,6 +50,10 @@ func matcher(object map[string]any) matchers.Matcher {
 			return matchers.OneOf(expectedValue(param).([]any)...)
 		case "$type":
 			return isType(param.([]any))
+		case "$maybe":
+			return matchers.Maybe(expectedValue(param))
+		case "$absent":
+			return matchers.Absent
 		}
 	}
 	return nil

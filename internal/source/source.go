@@ -22,17 +22,9 @@ const (
 // Read returns the options that the source brings and its calls, normalised. A source that is nil, or a nil pointer, is an
 // error: no trace is not the same as no calls.
 func Read(role Role, src toolscore.Source) (toolscore.Trace, []toolscore.Option, error) {
-	if isNil(src) {
-		return nil, nil, fmt.Errorf("%s calls: the source is nil; pass a recorder, a toolscore.Trace or snapshot.File(path)", role)
-	}
-	var opts []toolscore.Option
-	if o, ok := src.(interface {
-		Options() ([]toolscore.Option, error)
-	}); ok {
-		var err error
-		if opts, err = o.Options(); err != nil {
-			return nil, nil, err
-		}
+	opts, err := options(role, src)
+	if err != nil {
+		return nil, nil, err
 	}
 	trace, err := src.Trace()
 	if err != nil {
@@ -40,6 +32,46 @@ func Read(role Role, src toolscore.Source) (toolscore.Trace, []toolscore.Option,
 	}
 	trace, err = Normalise(role, trace)
 	return trace, opts, err
+}
+
+// ReadExpected is Read for expected calls that may come in variants; there is none where nothing but checks is expected.
+func ReadExpected(src toolscore.Source) ([]toolscore.Trace, []toolscore.Option, error) {
+	v, several := src.(toolscore.Variants)
+	if !several || isNil(src) {
+		trace, opts, err := Read(Expected, src)
+		return []toolscore.Trace{trace}, opts, err
+	}
+	opts, err := options(Expected, src)
+	if err != nil {
+		return nil, nil, err
+	}
+	traces, err := v.Variants()
+	if err != nil {
+		return nil, nil, err
+	}
+	variants := make([]toolscore.Trace, len(traces))
+	for i, trace := range traces {
+		variants[i], err = Normalise(Expected, trace)
+		switch {
+		case err != nil && len(traces) > 1:
+			return nil, nil, fmt.Errorf("variant %d of %d: %w", i+1, len(traces), err)
+		case err != nil:
+			return nil, nil, err
+		}
+	}
+	return variants, opts, nil
+}
+
+func options(role Role, src toolscore.Source) ([]toolscore.Option, error) {
+	if isNil(src) {
+		return nil, fmt.Errorf("%s calls: the source is nil; pass a recorder, a toolscore.Trace or snapshot.File(path)", role)
+	}
+	if o, ok := src.(interface {
+		Options() ([]toolscore.Option, error)
+	}); ok {
+		return o.Options()
+	}
+	return nil, nil
 }
 
 // Notes returns what the source has to say to a reader of a failure, one line each; nothing where it has no such method.
