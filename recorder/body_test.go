@@ -122,28 +122,33 @@ func open(t *testing.T, r *recorder.Recorder, s sample) io.ReadCloser {
 func TestAnswersThatAreNotReadToTheEnd(t *testing.T) {
 	s := samples["anthropic_stream"]
 	for _, tc := range []struct {
-		name  string
-		use   func(io.ReadCloser)
-		calls int
-		want  string // in the problem
+		name    string
+		use     func(io.ReadCloser)
+		calls   int
+		want    string // in the problem
+		refused bool
 	}{
-		{"neither read nor closed", func(io.ReadCloser) {}, 0, "nothing of it was read"},
-		{"closed unread", func(body io.ReadCloser) { _ = body.Close() }, 0, "nothing of it was read"},
+		{"neither read nor closed", func(io.ReadCloser) {}, 0, "nothing of it was read", true},
+		{"closed unread", func(body io.ReadCloser) { _ = body.Close() }, 0, "nothing of it was read", true},
 		{"given up in the middle", func(body io.ReadCloser) {
 			_, _ = io.CopyN(io.Discard, body, int64(len(s.answer)/2))
 			_ = body.Close()
-		}, 1, "cut off"},
+		}, 1, "cut off", true},
 		{"read to the last event, never closed", func(body io.ReadCloser) {
 			_, _ = io.CopyN(io.Discard, body, int64(len(s.answer)-1))
-		}, 2, "neither read to its end nor closed"},
+		}, 2, "neither read to its end nor closed", false},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			r := recorder.New()
 			tc.use(open(t, r, s))
 			r.MarkRan()
-			calls, err := r.Trace()
-			require.NoError(t, err)
-			assert.Len(t, calls, tc.calls)
+			_, err := r.Trace()
+			if tc.refused {
+				require.ErrorContains(t, err, tc.want)
+			} else {
+				require.NoError(t, err)
+			}
+			assert.Len(t, r.Calls(), tc.calls)
 			require.NotEmpty(t, r.Problems())
 			assert.ErrorContains(t, errors.Join(r.Problems()...), tc.want)
 			assert.ErrorContains(t, r.Problems()[0], "/v1/messages")
@@ -153,22 +158,27 @@ func TestAnswersThatAreNotReadToTheEnd(t *testing.T) {
 
 func TestAnAnswerThatTheServerCutsOff(t *testing.T) {
 	s := samples["chat"]
-	server := newModel(t, s.reply(), reply{body: s.answer[:len(s.answer)/2]}, reply{body: ""})
+	server := newModel(t, reply{body: s.answer[:len(s.answer)/2]}, reply{body: ""}, s.reply())
 	r := recorder.New()
 	for range 3 {
+		_, err := r.Trace()
+		require.Error(t, err)
 		post(t, r.HTTPClient(), server.URL+s.path, s.request)
 	}
 	assert.Equal(t, asked, bare(trace(t, r)), "the agent could not act on the others")
 	require.Len(t, r.Problems(), 2)
 	assert.ErrorContains(t, r.Problems()[0], "cut off")
-	assert.ErrorContains(t, r.Problems()[1], "nothing of it was read")
+	assert.ErrorContains(t, r.Problems()[1], "it is empty")
+	for _, problem := range r.Problems() {
+		assert.ErrorContains(t, problem, "a later answer shows that the agent went on")
+	}
 }
 
 func TestAnUnreadAnswerIsNoProofThatTheAgentRan(t *testing.T) {
 	r := recorder.New()
 	open(t, r, samples["anthropic_stream"])
 	_, err := r.Trace()
-	assert.ErrorContains(t, err, "nothing was recorded")
+	assert.ErrorContains(t, err, "nothing of it was read")
 }
 
 func TestCallsMayBeAskedForWhileAnAnswerIsRead(t *testing.T) {
@@ -289,10 +299,11 @@ func TestReportLogsLesserProblems(t *testing.T) {
 	r := recorder.New()
 	told := &told{TestingT: t}
 	r.Report(told)
-	open(t, r, samples["chat"])
+	s := samples["chat_stream"]
+	_, _ = io.CopyN(io.Discard, open(t, r, s), int64(len(s.answer)-1))
 	told.end()
 	assert.Empty(t, told.errors)
-	assert.Contains(t, strings.Join(told.logs, "\n"), "nothing of it was read")
+	assert.Contains(t, strings.Join(told.logs, "\n"), "neither read to its end nor closed")
 }
 
 func TestLongStreamsTakeConstantMemory(t *testing.T) {

@@ -107,16 +107,27 @@ func TestEnvProxyRestoresTheVariables(t *testing.T) {
 	assert.Error(t, err, "the proxy has stopped")
 }
 
+// toldWithEnv is a test that keeps what it is told and sets variables.
+type toldWithEnv struct {
+	told
+	t *testing.T
+}
+
+func (f *toldWithEnv) Setenv(key, value string) { f.t.Setenv(key, value) }
+
 func TestEnvProxyWithoutUpstream(t *testing.T) {
 	gone := newModel(t)
 	gone.Close()
 	t.Setenv("ANTHROPIC_BASE_URL", gone.URL)
 	r := recorder.New()
-	recorder.EnvProxy(t, r)
-	answer := post(t, http.DefaultClient, os.Getenv("ANTHROPIC_BASE_URL")+"/v1/messages", "{}")
+	told := &toldWithEnv{told{TestingT: t}, t}
+	recorder.EnvProxy(told, r)
+	answer := post(t, http.DefaultClient, os.Getenv("ANTHROPIC_BASE_URL")+"/v1/messages", samples["anthropic"].request)
 	assert.Contains(t, answer, "toolscore: recorder.EnvProxy: ")
 	_, err := r.Trace()
-	assert.Error(t, err)
+	require.ErrorContains(t, err, gone.URL+"/v1/messages: it was not answered")
+	told.end()
+	require.Len(t, told.errors, 1)
 }
 
 func TestEnvProxyFallsBackToTheGeneralVariable(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/url"
 	"strings"
 	"time"
 
@@ -23,29 +24,57 @@ type exchange struct {
 	relayed  bool      // by the proxy, which may see the end of the answer later than the agent
 	request  wire.Request
 	body     *requestBody
+	said     *wire.Conversation // in the request
 }
 
 // exchange takes the place of an answer and watches the body of the request, which is the recorder's own copy.
 func (r *Recorder) exchange(req *http.Request) *exchange {
 	x := &exchange{recorder: r, place: r.reserve(), start: time.Now()}
 	x.request = wire.Request{
-		Method: req.Method, Host: req.URL.Host, Path: req.URL.Path, ContentType: req.Header.Get("Content-Type"),
+		Method: req.Method, Scheme: req.URL.Scheme, Host: req.URL.Host, Path: req.URL.Path,
+		ContentType: req.Header.Get("Content-Type"),
 	}
 	x.body = watchBody(req)
 	return x
 }
 
-// answered lets a decoder see the answer as the client reads it. The tool results in the request are read when the answer has
-// ended, because the answer of a model must not wait for that.
-func (x *exchange) answered(resp *http.Response) {
+// answered lets a decoder see the answer as the client reads it, and notes a request that failed. The tool results in the
+// request are read when the answer has ended, because the answer of a model must not wait for that.
+func (x *exchange) answered(resp *http.Response, err error) {
 	x.seeRequest()
-	if decoder := x.newDecoder(resp); decoder != nil {
-		m := &message{exchange: x, decoder: decoder}
-		x.recorder.await(m)
-		resp.Body = &answerBody{resp.Body, m}
+	decoder := x.newDecoder(resp)
+	if decoder == nil {
+		x.recorder.passed(x.request, resp)
+		x.readResults()
 		return
 	}
-	x.readResults()
+	m := &message{exchange: x, decoder: decoder}
+	x.recorder.await(m)
+	if fault := x.failure(resp, err); fault != nil {
+		m.fail(fault)
+		return
+	}
+	resp.Body = &answerBody{resp.Body, m}
+}
+
+// failure says why no answer will come that could be read, nil where one may.
+func (x *exchange) failure(resp *http.Response, err error) error {
+	var inURL *url.Error // which shows the query, where some providers take the key
+	if errors.As(err, &inURL) {
+		err = inURL.Err
+	}
+	switch {
+	case err != nil:
+		return fmt.Errorf("request %v: it was not answered: %w", x.request, err)
+	case resp == nil || resp.Body == nil:
+		return fmt.Errorf("request %v: it was not answered", x.request)
+	case !succeeded(resp) && !callsTools(x.request.Body): // MCP answers errors of the protocol so
+		return fmt.Errorf("request %v: the server answered %s", x.request, statusOf(resp))
+	}
+	if encoding := resp.Header.Get("Content-Encoding"); !readable(encoding) {
+		return fmt.Errorf("response to %v: it is encoded as %s; let the client accept only gzip", x.request, encoding)
+	}
+	return nil
 }
 
 func (x *exchange) seeRequest() {
@@ -57,32 +86,21 @@ func (x *exchange) seeRequest() {
 	x.recorder.warn("request %v: it is larger than %d MiB; tool results in it are not recorded", x.request, maxRequest>>20)
 }
 
-// newDecoder returns what reads the answer, nil where it is no successful answer of a model and none of an MCP server, or one
-// that cannot be read.
+// newDecoder returns what reads the answer, nil where it is not one of a model or of an MCP server that was asked to call tools.
 func (x *exchange) newDecoder(resp *http.Response) wire.Decoder {
-	if resp == nil || resp.Body == nil {
-		return nil
+	if resp == nil {
+		resp = &http.Response{}
 	}
-	var decoder wire.Decoder
-	switch {
-	case callsTools(x.request.Body):
-		decoder = x.newMCPAnswer(resp)
-	case succeeded(resp):
-		decoder = wire.ForResponse(x.request, resp.Header.Get("Content-Type"))
+	if callsTools(x.request.Body) {
+		return x.newMCPAnswer(resp)
 	}
-	if decoder == nil {
-		return nil
-	}
-	if encoding := resp.Header.Get("Content-Encoding"); !readable(encoding) {
-		x.recorder.unreadable(fmt.Errorf("response to %v: it is encoded as %s; let the client accept only gzip", x.request, encoding))
-		return nil
-	}
-	return decoder
+	return wire.ForResponse(x.request, resp.Header.Get("Content-Type"))
 }
 
 // readResults reads the tool results in the request, and lets go of it.
 func (x *exchange) readResults() {
 	results := wire.Results(x.request)
+	x.said = wire.ConversationOf(x.request)
 	x.request.Body, x.body = nil, nil
 	if len(results) > 0 {
 		x.recorder.settle(x.place, results)
@@ -92,6 +110,10 @@ func (x *exchange) readResults() {
 func readable(encoding string) bool {
 	encoding = strings.ToLower(strings.TrimSpace(encoding))
 	return encoding == "" || encoding == "identity" || encoding == "gzip" || encoding == "x-gzip"
+}
+
+func statusOf(resp *http.Response) string {
+	return strings.TrimSpace(fmt.Sprint(resp.StatusCode, " ", http.StatusText(resp.StatusCode)))
 }
 
 func succeeded(resp *http.Response) bool { return resp.StatusCode >= 200 && resp.StatusCode <= 299 }
@@ -120,8 +142,10 @@ func (b *answerBody) Read(p []byte) (int, error) {
 	b.message.write(p[:n])
 	switch {
 	case err == nil:
-	case errors.Is(err, io.EOF), errors.Is(err, context.Canceled), errors.Is(err, http.ErrBodyReadAfterClose):
-		b.message.end() // or the client reads no further
+	case errors.Is(err, io.EOF):
+		b.message.readAll()
+	case errors.Is(err, context.Canceled), errors.Is(err, http.ErrBodyReadAfterClose):
+		b.message.end() // the client reads no further
 	default:
 		b.message.breakOff(err)
 	}

@@ -26,10 +26,13 @@ func (r *Recorder) watch(
 		req.Header = req.Header.Clone()
 		req.Header.Set(recordedHeader, "yes")
 	}
+	if relayed {
+		readAhead(req)
+	}
 	x := r.exchange(req)
 	x.relayed = relayed
 	resp, err := next(req)
-	x.answered(resp)
+	x.answered(resp, err)
 	return resp, err
 }
 

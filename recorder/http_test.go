@@ -159,10 +159,11 @@ func TestFailedRequestsAreNoAnswers(t *testing.T) {
 	client := &http.Client{Transport: r.Transport(roundTripper(func(*http.Request) (*http.Response, error) {
 		return nil, errors.New("no network")
 	}))}
-	_, err := send(client, "http://model/v1/messages", "{}")
+	_, err := send(client, "http://model/v1/messages?key=canary", samples["anthropic"].request)
 	require.ErrorContains(t, err, "no network")
 	_, err = r.Trace()
-	assert.ErrorContains(t, err, "nothing was recorded")
+	require.ErrorContains(t, err, "request POST http://model/v1/messages: it was not answered: no network")
+	assert.NotContains(t, err.Error(), "canary")
 }
 
 func TestGzipThatTheClientAskedFor(t *testing.T) {

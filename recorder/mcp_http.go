@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"slices"
@@ -19,15 +19,15 @@ import (
 type mcpAnswer struct {
 	wire.Decoder
 	exchange *exchange
-	failed   bool // by its status, which a server also gives to an error of the protocol
+	failed   string // the status that says so, which a server also gives to an error of the protocol; "" where it does not
 	messages [][]byte
 }
 
-// errNoMessage says that a failed answer is none of the protocol, such as the error page of a gateway.
-var errNoMessage = errors.New("no message of MCP")
-
 func (x *exchange) newMCPAnswer(resp *http.Response) *mcpAnswer {
-	a := &mcpAnswer{exchange: x, failed: !succeeded(resp)}
+	a := &mcpAnswer{exchange: x}
+	if !succeeded(resp) {
+		a.failed = statusOf(resp)
+	}
 	a.Decoder = wire.Payloads(x.request, resp.Header.Get("Content-Type"), a.take)
 	return a
 }
@@ -40,14 +40,19 @@ func (a *mcpAnswer) take(payload []byte) {
 	}
 }
 
-// Close records the calls. They are executed calls, so it returns none.
+// Close records the calls. They are executed calls, so it returns none. It fails where they are not recorded, because the answer
+// is no message of the protocol, such as the error page of a gateway. Of an answer that broke off the call at least is known.
 func (a *mcpAnswer) Close() ([]toolscore.Call, error) {
 	_, err := a.Decoder.Close()
-	if a.failed && len(a.messages) == 0 {
-		return nil, errNoMessage
+	request := a.exchange.request
+	if a.failed != "" && len(a.messages) == 0 {
+		return nil, fmt.Errorf("request %v: the server answered %s, and no message of MCP", request, a.failed)
+	}
+	if err != nil {
+		a.exchange.recorder.warn("%w", err)
 	}
 	a.play()
-	return nil, err
+	return nil, nil
 }
 
 func (a *mcpAnswer) play() {

@@ -45,11 +45,12 @@ func TestFailedAnswersOfMCP(t *testing.T) {
 			r := recorder.New()
 			assert.Equal(t, tc.reply.body, post(t, r.HTTPClient(), server.URL+"/mcp", callOfPay), "the client sees it")
 			assert.Equal(t, tc.want, bare(r.Calls()))
-			assert.Empty(t, r.Problems())
 			_, err := r.Trace()
 			if len(tc.want) == 0 {
-				require.ErrorContains(t, err, "nothing was recorded")
+				require.ErrorContains(t, err, "/mcp: the server answered 50")
+				require.Len(t, r.Problems(), 1)
 			} else {
+				require.Empty(t, r.Problems())
 				require.NoError(t, err)
 			}
 		})

@@ -2,6 +2,7 @@ package recorder
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"sync"
 
@@ -15,11 +16,14 @@ type message struct {
 	mu      sync.Mutex
 	decoder wire.Decoder // nil once the message has ended
 	read    bool         // the client has read something
+	atEnd   bool         // the client has read to the end
 	late    bool         // more was read after the end
 	broken  error        // why the answer could not be read to its end
+	flushed bool         // the trace was taken before the client had read it
 
-	calls []toolscore.Call // guarded by the recorder; Turn counts messages inside the answer
-	ended bool             // guarded by the recorder
+	// guarded by the recorder
+	attempt wire.Attempt // Turn of its calls counts messages inside the answer
+	ended   bool
 }
 
 func (m *message) write(p []byte) {
@@ -39,12 +43,29 @@ func (m *message) write(p []byte) {
 	}
 }
 
+// readAll ends a message that the client has read to its end.
+func (m *message) readAll() {
+	m.mu.Lock()
+	m.atEnd = true
+	m.mu.Unlock()
+	m.end()
+}
+
 // breakOff ends a message of which the rest did not arrive.
 func (m *message) breakOff(why error) {
 	m.mu.Lock()
 	m.broken = why
 	m.mu.Unlock()
 	m.end()
+}
+
+// fail ends a message of which nothing will come.
+func (m *message) fail(fault error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.decoder = nil
+	m.readResults()
+	m.recorder.finish(m, nil, fault)
 }
 
 // end closes the decoder, once: the client has read the answer to its end, or reads no further.
@@ -55,19 +76,30 @@ func (m *message) end() {
 		return
 	}
 	calls, err := m.decoder.Close()
+	understood := m.decoder.Understood()
+	fault := m.fault(err, understood)
 	m.decoder = nil
-	m.recorder.finish(m, calls, m.read && err == nil)
 	m.readResults()
+	if fault == nil && !understood {
+		m.said = nil // it was no answer of a model
+	}
+	m.recorder.finish(m, calls, fault)
+}
+
+// fault says why the calls may not be those of a whole answer, nil where they are.
+func (m *message) fault(err error, understood bool) error {
+	_, isMCP := m.decoder.(*mcpAnswer)
 	switch {
-	case errors.Is(err, errNoMessage):
-	case !m.read:
-		m.recorder.warn("response to %v: nothing of it was read, so calls may be missing; read its body and close it", m.request)
-	case m.broken != nil:
-		m.recorder.warn("response to %v: it broke off, so calls may be missing: %w", m.request, m.broken)
+	case isMCP:
+		return err
+	case m.broken != nil && (err != nil || !understood):
+		return fmt.Errorf("response to %v: it broke off, so calls may be missing: %w", m.request, m.broken)
+	case !m.read && !m.atEnd:
+		return fmt.Errorf("response to %v: nothing of it was read, so calls may be missing; read its body and close it", m.request)
 	case errors.Is(err, io.ErrUnexpectedEOF):
-		m.recorder.warn("%w; it was cut off, so calls may be missing", err)
-	case err != nil:
-		m.recorder.unreadable(err)
+		return fmt.Errorf("%w; it was cut off, so calls may be missing", err)
+	default:
+		return err
 	}
 }
 
@@ -75,6 +107,7 @@ func (m *message) end() {
 func (m *message) flush() {
 	m.mu.Lock()
 	open := m.decoder != nil && m.read && !m.relayed
+	m.flushed = true
 	m.mu.Unlock()
 	if open {
 		m.recorder.warn("response to %v: it was neither read to its end nor closed; close its body", m.request)
@@ -96,12 +129,18 @@ func (r *Recorder) await(m *message) {
 	r.wire.add(m)
 }
 
-func (r *Recorder) finish(m *message, calls []toolscore.Call, understood bool) {
+func (r *Recorder) finish(m *message, calls []toolscore.Call, fault error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	m.ended = true
-	r.ran = r.ran || understood
-	m.calls = calls
+	r.ran = r.ran || fault == nil && m.said != nil
+	m.attempt = wire.Attempt{Conversation: m.said, Calls: calls, Err: fault, Place: m.place}
+	if !m.relayed && !m.flushed {
+		m.attempt.Ended = r.wire.places
+	}
+	if fault != nil {
+		r.wire.problems = append(r.wire.problems, problem{error: fault, message: m})
+	}
 	r.wire.settleAll()
 }
 

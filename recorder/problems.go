@@ -2,19 +2,23 @@ package recorder
 
 import (
 	"fmt"
+	"net/http"
 	"slices"
 
 	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
 // problem is something that went wrong in recorded traffic. Calls are missing where it is fatal.
 type problem struct {
 	error
-	fatal bool
+	fatal   bool
+	message *message // the answer that is not whole, nil where it is not about one
 }
 
-// Problems returns what went wrong in recorded traffic: answers that could not be read, which Trace refuses, that were cut
-// off, or whose body nobody closed. The agent never meets them. Answers that are still open are ended first.
+// Problems returns what went wrong in recorded traffic: requests that failed and answers that are not whole or could not be
+// read, which Trace refuses unless a later answer shows that the agent went on, and lesser things such as a body that nobody
+// closed. Answers that are still open are ended first.
 func (r *Recorder) Problems() []error {
 	problems := r.problems()
 	errs := make([]error, len(problems))
@@ -24,7 +28,7 @@ func (r *Recorder) Problems() []error {
 	return errs
 }
 
-// Report has the problems told when the test ends: an answer that could not be read fails it, others are logged.
+// Report has the problems told when the test ends: what Trace refuses fails it, others are logged.
 func (r *Recorder) Report(t toolscore.TestingT) {
 	t.Cleanup(func() {
 		t.Helper()
@@ -58,7 +62,38 @@ func (r *Recorder) problems() []problem {
 	r.flush()
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return append([]problem(nil), r.wire.problems...)
+	return r.wire.judged()
+}
+
+// judged returns the problems in view of all that was recorded.
+func (w *traffic) judged() []problem {
+	attempts := w.attempts()
+	list := slices.Clone(w.problems)
+	for i, p := range list {
+		if p.message == nil {
+			continue
+		}
+		_, err := p.message.attempt.Kept(attempts)
+		list[i].fatal = err != nil
+		if err == nil {
+			list[i].error = fmt.Errorf("%w; a later answer shows that the agent went on", p.error)
+		}
+	}
+	return list
+}
+
+// passed notes a request that nobody took for one to a model, in case nothing else is seen.
+func (r *Recorder) passed(req wire.Request, resp *http.Response) {
+	const enough = 3
+	text := req.String()
+	if resp != nil {
+		text += " (" + statusOf(resp) + ")"
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if len(r.wire.passed) < enough && !slices.Contains(r.wire.passed, text) {
+		r.wire.passed = append(r.wire.passed, text)
+	}
 }
 
 func (r *Recorder) warn(format string, args ...any) {
@@ -71,5 +106,5 @@ func (r *Recorder) warn(format string, args ...any) {
 func (r *Recorder) unreadable(err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.wire.problems = append(r.wire.problems, problem{err, true})
+	r.wire.problems = append(r.wire.problems, problem{error: err, fatal: true})
 }

@@ -1,6 +1,7 @@
 package recorder
 
 import (
+	"bytes"
 	"io"
 	"net/http"
 	"slices"
@@ -18,6 +19,22 @@ type requestBody struct {
 	mu   sync.Mutex // a server may answer before it has read everything
 	text []byte
 	over bool
+}
+
+// readAhead takes the body of a relayed request before it is sent on, for nobody reads it where no server takes it.
+func readAhead(req *http.Request) {
+	if req.Body == nil || req.Body == http.NoBody || !mayBeJSON(req.Header.Get("Content-Type")) {
+		return
+	}
+	text, _ := io.ReadAll(io.LimitReader(req.Body, maxRequest)) // an error comes again with the rest
+	rest := io.MultiReader(bytes.NewReader(text), req.Body)
+	req.Body = struct {
+		io.Reader
+		io.Closer
+	}{rest, req.Body}
+	if len(text) < maxRequest {
+		req.GetBody = func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(text)), nil }
+	}
 }
 
 // watchBody returns what will have seen the body once it is sent, nil where there is no JSON to see. A body that can be read

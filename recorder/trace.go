@@ -3,6 +3,7 @@ package recorder
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/source"
@@ -11,7 +12,8 @@ import (
 // Trace returns the calls in the order in which the model requested them, as far as the wire shows it, else as they started;
 // see Calls. It fails where that would not be the truth:
 //   - nothing shows that the agent ran: no call, no marked turn, no answer of a model was recorded, and nobody called MarkRan;
-//   - an answer of a model could not be read;
+//   - a request to a model failed, or its answer is not whole or could not be read, and no later answer shows that the agent
+//     went on: that it asked for the same again, or said more in the same conversation;
 //   - requested and executed calls were recorded, and without call ids nobody can tell which are the same;
 //   - arguments are no JSON values, such as a channel or NaN.
 //
@@ -36,6 +38,7 @@ type view struct {
 	joined    records // the trace
 	doubtful  string  // why joining is a guess; "" where it is not
 	problems  []problem
+	passed    []string // some requests that were none to a model
 }
 
 func (r *Recorder) view() view {
@@ -44,7 +47,7 @@ func (r *Recorder) view() view {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	seen := view{ran: r.ran, requested: r.wire.requested(r.ProviderCalls), problems: r.wire.problems}
+	seen := view{ran: r.ran, requested: r.wire.requested(r.ProviderCalls), problems: r.wire.judged(), passed: r.wire.passed}
 	seen.executed = make(records, 0, len(r.executed))
 	for _, rec := range r.executed {
 		rec.read()
@@ -54,16 +57,37 @@ func (r *Recorder) view() view {
 	return seen
 }
 
-// refusal returns why the calls are not to be compared, nil where they are.
-func (seen view) refusal() error {
+// lost names the answers whose calls are missing; nil where there are none.
+func (seen view) lost() error {
+	var errs []error
 	for _, p := range seen.problems {
 		if p.fatal {
-			return fmt.Errorf("%w; its calls are missing: compare Calls() if they do not matter", p.error)
+			errs = append(errs, p.error)
 		}
 	}
+	if len(errs) == 0 {
+		return nil
+	}
+	return fmt.Errorf("%w; nothing shows that the agent went on, so calls are missing: compare Calls() if they do not matter",
+		errors.Join(errs...))
+}
+
+// others says which requests passed that were none to a model.
+func (seen view) others() string {
+	if len(seen.passed) == 0 {
+		return ""
+	}
+	return ", only " + strings.Join(seen.passed, ", ") + ", which is not known to be a model"
+}
+
+// refusal returns why the calls are not to be compared, nil where they are.
+func (seen view) refusal() error {
+	if err := seen.lost(); err != nil {
+		return err
+	}
 	if len(seen.joined) == 0 && !seen.ran {
-		return errors.New("nothing was recorded: no call, no turn, no answer of a model; " +
-			"hand the recorder to the agent, or say MarkRan() if it ran and rightly called no tool")
+		return errors.New("nothing was recorded: no call, no turn, no answer of a model" + seen.others() +
+			"; hand the recorder to the agent, or say MarkRan() if it ran and rightly called no tool")
 	}
 	if seen.doubtful != "" {
 		return fmt.Errorf("%d requested and %d executed calls cannot be joined: %s; "+

@@ -13,6 +13,7 @@ type traffic struct {
 	messages []*message // in the order of their places
 	results  []sentResults
 	problems []problem
+	passed   []string // some requests that were none to a model
 }
 
 // sentResults are the tool results in one request. They wait until every answer before the request has ended.
@@ -31,9 +32,11 @@ func (w *traffic) add(m *message) {
 func (w *traffic) requested(providerCalls bool) records {
 	var list records
 	turn := 0
+	attempts := w.attempts()
 	for _, m := range w.messages {
 		inside := -1 // the number of the message inside the answer
-		for _, c := range m.calls {
+		calls, _ := m.attempt.Kept(attempts)
+		for _, c := range calls {
 			if !providerCalls && !wire.RunByClient(c.Kind) {
 				continue
 			}
@@ -43,6 +46,17 @@ func (w *traffic) requested(providerCalls bool) records {
 			}
 			c.Turn = turn
 			list = append(list, record{Call: c})
+		}
+	}
+	return list
+}
+
+// attempts are the messages as far as they show whether the agent went on.
+func (w *traffic) attempts() []*wire.Attempt {
+	var list []*wire.Attempt
+	for _, m := range w.messages {
+		if m.ended && m.attempt.Conversation != nil {
+			list = append(list, &m.attempt)
 		}
 	}
 	return list
@@ -72,11 +86,11 @@ func (w *traffic) before(place int) []*message {
 func settle(messages []*message, results []toolscore.Call) {
 	var calls []toolscore.Call
 	for _, m := range messages {
-		calls = append(calls, m.calls...)
+		calls = append(calls, m.attempt.Calls...)
 	}
 	wire.Join(calls, results)
 	for _, m := range messages {
-		n := copy(m.calls, calls)
+		n := copy(m.attempt.Calls, calls)
 		calls = calls[n:]
 	}
 }

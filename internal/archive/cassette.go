@@ -4,10 +4,13 @@ import (
 	"bytes"
 	"encoding/base64"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 
+	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
@@ -32,14 +35,14 @@ func (d *document) exchange(n wire.Node) bool {
 	return ok
 }
 
-// play takes an exchange. One that failed was tried again.
+// play takes an exchange. One that failed or broke off is judged at the end, for it may have been tried again.
 func (d *document) play(x exchange) {
 	d.endAnswers()
 	d.exchanges++
-	if x.status != 0 && x.status/100 != 2 {
-		return
+	failed := x.status != 0 && x.status/100 != 2
+	if !failed {
+		d.pending = append(d.pending, wire.Results(x.request)...)
 	}
-	d.pending = append(d.pending, wire.Results(x.request)...)
 	decoder := wire.ForResponse(x.request, x.contentType)
 	if decoder == nil || d.echo {
 		return
@@ -47,10 +50,53 @@ func (d *document) play(x exchange) {
 	d.known = true
 	decoder.Write(x.body) //nolint:errcheck // it never fails
 	calls, err := decoder.Close()
-	if err != nil {
-		d.fail(fmt.Errorf("exchange %d: %w", d.exchanges, err))
+	isMCP := decoder.Understood() && bytes.Contains(x.request.Body, []byte(`"jsonrpc"`)) // which answers errors with a status
+	if failed && !isMCP {
+		calls, err = nil, fmt.Errorf("request %v: the server answered %d", x.request, x.status)
 	}
+	if err == nil && !decoder.Understood() {
+		return
+	}
+	if err != nil {
+		err = fmt.Errorf("exchange %d: %w", d.exchanges, err)
+	}
+	first := len(d.Calls)
 	d.answer(calls)
+	d.attempts = append(d.attempts, &attempt{
+		Attempt: wire.Attempt{
+			Conversation: wire.ConversationOf(x.request), Calls: calls, Err: err, Place: d.exchanges, Ended: d.exchanges,
+		},
+		first: first,
+	})
+}
+
+// attempt is an exchange with a model, whose calls begin with the first in the ledger.
+type attempt struct {
+	wire.Attempt
+	first int
+}
+
+// judge takes the calls of broken answers out that were asked for again, and reports the others.
+func (d *document) judge() {
+	all := make([]*wire.Attempt, len(d.attempts))
+	for i, a := range d.attempts {
+		all[i] = &a.Attempt
+	}
+	replaced := make(map[int]bool)
+	for _, a := range d.attempts {
+		kept, err := a.Kept(all)
+		if !errors.Is(err, wire.ErrEmpty) || len(d.Calls) == 0 { // a cassette may leave an answer out
+			d.fail(err)
+		}
+		for i, c := range a.Calls {
+			if !slices.ContainsFunc(kept, func(k toolscore.Call) bool { return k.ID == c.ID && wire.Bare(k) == wire.Bare(c) }) {
+				replaced[a.first+i] = true
+			}
+		}
+	}
+	if len(replaced) > 0 {
+		d.drop(replaced)
+	}
 }
 
 // vcrExchange reads an object with a request and a response, whose bodies are text, text in an object, or JSON.

@@ -21,7 +21,11 @@ type document struct {
 	inSpan    bool
 	top       siblings
 	exchanges int
-	known     bool // something was understood
+	attempts  []*attempt // the exchanges with models
+	broken    error      // why the answer read last is not whole
+	known     bool       // something was understood
+	asked     bool       // somebody said something to a model
+	answered  bool       // a model, or anything else that makes calls, said something
 	errs      []error
 }
 
@@ -63,6 +67,7 @@ func (d *document) value(n wire.Node, depth int) {
 			d.sibling(&list, element, depth+1)
 		}
 		d.fail(list.err())
+		d.answers.EndList()
 		d.list = outer
 	case n.IsObject() && !d.object(n):
 		d.wrapper(n, depth)
@@ -75,12 +80,14 @@ func (d *document) object(n wire.Node) bool {
 	case wire.IsMCP(n):
 		d.session.Take(n, wire.Unknown)
 	case isGold(n):
+		d.answered = true
 		d.gold(n)
 	case isInvocation(n):
 		d.invocation(n)
 	case isSpan(n):
 		d.spans = append(d.spans, newSpan(n))
 	case wire.IsAnswer(n):
+		d.answered = true
 		if !d.echo {
 			d.answers.Take(n)
 		}
@@ -97,6 +104,11 @@ func (d *document) message(n wire.Node) bool {
 		return false
 	}
 	d.known = true
+	if _, role := unwrapMessage(n); slices.Contains(wire.AskingRoles, role) {
+		d.asked = true
+	} else {
+		d.answered = true
+	}
 	d.endAnswers()
 	if len(m.Calls) > 0 && !d.echo {
 		calls := make([]toolscore.Call, len(m.Calls))
@@ -132,8 +144,13 @@ func (d *document) wrapper(n wire.Node, depth int) {
 
 // endAnswers takes over the calls of the answers read so far.
 func (d *document) endAnswers() {
+	if d.inSpan {
+		d.answers.EndList() // a span holds what was read to its end
+	}
 	calls, err := d.answers.Finish()
-	d.fail(err)
+	if d.answers.Begun() {
+		d.broken = err // where an answer follows another, the model was asked again
+	}
 	d.answers = wire.Answers{}
 	switch {
 	case len(calls) == 0:
@@ -155,6 +172,11 @@ func (d *document) finish() ([]toolscore.Call, error) {
 	d.endAnswers()
 	d.readSpans()
 	d.settle()
+	d.fail(d.broken)
+	d.judge()
 	d.fail(d.top.err())
+	if d.asked && !d.answered && len(d.Calls)+len(d.attempts)+len(d.session.Calls)+len(d.spans)+len(d.errs) == 0 {
+		d.fail(errors.New("it holds what was said to a model, and no answer"))
+	}
 	return append(d.Calls, d.session.Calls...), errors.Join(d.errs...)
 }

@@ -151,7 +151,7 @@ func isSSE(text []byte) bool {
 
 // stream reads text that a framing cuts into payloads.
 func (d *document) stream(text []byte) error {
-	return wire.ReadStream(text, d.deliver)
+	return wire.ReadStream(text, d.deliver, d.answers.EndList)
 }
 
 func (d *document) lines(text []byte) error {

@@ -2,7 +2,6 @@ package archive
 
 import (
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/value"
 	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
@@ -68,7 +67,7 @@ func (l *ledger) record(in *copies, c toolscore.Call) {
 	if l.totals == nil {
 		l.totals, l.unnamed = make(map[string]int), make(map[string][]unnamed)
 	}
-	same := bare(c)
+	same := wire.Bare(c)
 	l.totals[same]++
 	if c.ID != "" {
 		l.named(c, same)
@@ -86,7 +85,7 @@ func (l *ledger) named(c toolscore.Call, same string) {
 
 // isNew counts a call of a list, and reports whether the other lists have fewer of it. One of them may have lost the id.
 func (l *ledger) isNew(in *copies, c toolscore.Call) bool {
-	same := bare(c)
+	same := wire.Bare(c)
 	if c.ID == "" {
 		in.counts[same]++
 		return in.counts[same] > l.totals[same]
@@ -114,7 +113,19 @@ func (l *ledger) adopt(in *copies, c toolscore.Call, same string) bool {
 	return true
 }
 
-// bare is the identity of a call without its id: tool and arguments as one text.
-func bare(c toolscore.Call) string {
-	return "\x00" + c.Tool + "\x00" + c.Raw + "\x00" + value.Key(map[string]any(c.Args), value.Strict)
+// drop takes out the calls at these places and counts the turns again. Nothing is added afterwards.
+func (l *ledger) drop(places map[int]bool) {
+	kept := l.Calls[:0]
+	turns := make(map[int]int)
+	for i, c := range l.Calls {
+		if places[i] {
+			continue
+		}
+		if c.Turn > 0 && turns[c.Turn] == 0 {
+			turns[c.Turn] = len(turns) + 1
+		}
+		c.Turn = turns[c.Turn]
+		kept = append(kept, c)
+	}
+	l.Calls = kept
 }

@@ -2,6 +2,8 @@ package wire
 
 import (
 	"cmp"
+	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -13,11 +15,23 @@ import (
 type answer struct {
 	drafts  []*draft
 	results []toolscore.Call // what the provider's own tools returned
+	single  bool             // it is one response of a server: what looks like the next message may be this one
 	message int              // number of the current message, from 0
 	begun   bool             // the current message has begun
+	latest  int              // how many messages there are up to the last that has begun
 	ended   int              // how many messages have ended as they should
+	marked  bool             // the mark of an end has been seen
+	said    bool             // the current message holds something: text, a call
+	missing string           // what the current message must hold and does not hold yet
+	failure failure          // of the last message that failed
 	slots   map[slot]*draft  // of the current message: where the next piece belongs
 	last    map[int]*draft   // of the current message, by choice
+}
+
+// failure says why a message is no answer.
+type failure struct {
+	message int
+	err     error
 }
 
 // slot names a draft to the pieces that continue it. A piece has an index, or else an id.
@@ -44,19 +58,65 @@ type draft struct {
 // nextMessage says that the model begins a message. What follows continues no call of the one before.
 func (a *answer) nextMessage() {
 	if a.begun {
+		a.check()
 		a.message++
 	}
-	a.begun = true
+	a.begun, a.said, a.missing = false, false, ""
 	clear(a.slots)
 	clear(a.last)
 }
+
+// touch says that something of the current message has come.
+func (a *answer) touch() { a.begun, a.latest = true, a.message+1 }
+
+// fail says that the current message is no answer, and why. The first reason counts.
+func (a *answer) fail(format string, args ...any) {
+	a.touch()
+	if a.failure.err == nil || a.failure.message != a.message {
+		a.failure = failure{a.message, fmt.Errorf(format, args...)}
+	}
+	a.end()
+}
+
+// blocked says that the provider ended the message for a reason of its own. Where it let nothing through, that is no answer.
+func (a *answer) blocked(reason string) {
+	if !a.said {
+		a.fail("the provider gave no answer: it was ended by %s", reason)
+	}
+}
+
+// check notices a message that lacks what makes it an answer.
+func (a *answer) check() {
+	if a.missing != "" {
+		a.fail("it is no answer: it has no %s", a.missing)
+	}
+}
+
+// fault says why the last message is not a whole answer, nil where it is. One that lacks its end wraps io.ErrUnexpectedEOF.
+func (a *answer) fault() error {
+	if a.begun {
+		a.check()
+	}
+	switch {
+	case a.failure.err != nil && a.failure.message+1 >= a.latest:
+		return a.failure.err
+	case a.ended < a.latest:
+		return errNoEnd
+	default:
+		return nil
+	}
+}
+
+// errNoEnd says that a stream lacks the mark by which its provider ends an answer.
+var errNoEnd = fmt.Errorf("the answer has no end, such as a finish reason: %w", io.ErrUnexpectedEOF)
 
 // begin adds a call at a place of its own.
 func (a *answer) begin(s slot, c toolscore.Call) *draft {
 	if a.slots == nil {
 		a.slots, a.last = make(map[slot]*draft), make(map[int]*draft)
 	}
-	a.begun = true
+	a.touch()
+	a.said = true
 	c.Choice = s.choice
 	d := &draft{Call: c, message: a.message, index: s.index}
 	if before := a.last[s.choice]; before != nil && s.index == noIndex {
@@ -95,6 +155,7 @@ func (a *answer) add(choice int, c Call) {
 func (a *answer) block(
 	index int, block Node, asCall func(Node) (Call, bool), asResult func(Node) (toolscore.Call, bool),
 ) *draft {
+	a.said = true
 	if r, ok := asResult(block); ok {
 		a.results = append(a.results, r)
 	}
@@ -108,14 +169,17 @@ func (a *answer) block(
 }
 
 // end says that the current message is complete.
-func (a *answer) end() { a.ended = a.message + 1 }
+func (a *answer) end() { a.ended, a.marked = a.message+1, true }
 
 func (a *answer) hasEnded() bool { return a.ended > a.message }
 
 // reason takes the reason why a message ended, in the words that Anthropic and Bedrock share.
 func (a *answer) reason(reason string) {
-	if reason == "max_tokens" || reason == "model_context_window_exceeded" {
+	switch reason {
+	case "max_tokens", "model_context_window_exceeded":
 		a.cutAt(0)
+	case "refusal", "content_filtered", "guardrail_intervened":
+		a.blocked(reason)
 	}
 }
 
@@ -159,13 +223,28 @@ func (d *draft) stop() {
 	}
 }
 
+// text returns the arguments as they came.
+func (d *draft) text() string {
+	if d.pieces.Len() > 0 {
+		return mendHalves(d.pieces.String())
+	}
+	return d.whole
+}
+
+// isWhole reports whether the arguments are an object, so that no piece of them is missing. A nil draft lacks nothing.
+func (d *draft) isWhole() bool {
+	if d == nil || d.free {
+		return true
+	}
+	text := d.text()
+	_, _, problem := Arguments(text)
+	return problem == "" && strings.Trim(text, Blank) != ""
+}
+
 // finish returns the call with its arguments.
 func (d *draft) finish() toolscore.Call {
 	c := d.Call
-	text := d.whole
-	if d.pieces.Len() > 0 {
-		text = mendHalves(d.pieces.String())
-	}
+	text := d.text()
 	switch {
 	case d.parts != nil:
 		text = d.parts.text()

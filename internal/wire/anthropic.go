@@ -27,6 +27,7 @@ func (a *anthropic) read(n Node) {
 	case "message":
 		a.nextMessage()
 		a.message(n)
+		a.end()
 	case "message_start":
 		a.nextMessage()
 		a.message(n.Get("message"))

@@ -42,11 +42,13 @@ func (b *bedrock) read(n Node) {
 			b.block(noIndex, block, bedrockCall, bedrockResult).stop()
 		}
 		b.reason(n.Get("stopReason").Str())
+		b.end()
 	case "messageStart":
 		b.nextMessage()
 	case "contentBlockStart":
 		b.block(index, body.Get("start"), bedrockCall, bedrockResult)
 	case "contentBlockDelta":
+		b.said = true
 		if d := b.find(slot{index: index}); d != nil {
 			d.pieces.WriteString(argumentText(body.Get("delta", "toolUse", "input")))
 		}

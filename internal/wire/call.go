@@ -153,3 +153,8 @@ var clientKinds = map[toolscore.Kind]bool{
 
 // RunByClient reports whether the client runs a call of this kind, and not the provider.
 func RunByClient(kind toolscore.Kind) bool { return clientKinds[kind] }
+
+// Bare is the identity of a call without its id: tool and arguments as one text.
+func Bare(c toolscore.Call) string {
+	return "\x00" + c.Tool + "\x00" + c.Raw + "\x00" + value.Key(map[string]any(c.Args), value.Strict)
+}

@@ -41,8 +41,11 @@ func (c *cohere) read(n Node) {
 }
 
 func (c *cohere) ended(n Node) {
-	if n.Get("finish_reason").Str() == "MAX_TOKENS" {
+	switch reason := n.Get("finish_reason").Str(); reason {
+	case "MAX_TOKENS":
 		c.cutAt(0)
+	case "ERROR", "ERROR_TOXIC", "ERROR_LIMIT", "TIMEOUT":
+		c.fail("the provider reports finish_reason %s", reason)
 	}
 	c.end()
 }

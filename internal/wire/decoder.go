@@ -13,14 +13,20 @@ import (
 	toolscore "github.com/toolscore/toolscore-go"
 )
 
-// Request is what a client sent. Path is the path of the URL without its query; Body may be nil where it is not known.
+// Request is what a client sent. Path is the path of the URL without its query; Scheme may be empty and Body nil where they are
+// not known.
 type Request struct {
-	Method, Host, Path, ContentType string
-	Body                            []byte
+	Method, Scheme, Host, Path, ContentType string
+	Body                                    []byte
 }
 
+// String names the request, without the query of its URL, which may hold secrets.
 func (r Request) String() string {
-	return strings.TrimSpace(r.Method + " " + r.Host + r.Path)
+	target := r.Host + r.Path
+	if r.Scheme != "" && r.Host != "" {
+		target = r.Scheme + "://" + target
+	}
+	return strings.TrimSpace(r.Method + " " + target)
 }
 
 // body returns the JSON of the request, nil where it has none.
@@ -42,6 +48,8 @@ type Decoder interface {
 	// The error says what could not be understood, and where; the calls are good nevertheless. A response that ends in the
 	// middle of a payload wraps io.ErrUnexpectedEOF: for one that the client stopped reading, that is no damage.
 	Close() ([]toolscore.Call, error)
+	// Understood reports whether anything of the response was read as an answer.
+	Understood() bool
 }
 
 // ForResponse returns a decoder for the response to req, or nil where it is no model traffic. The formats of all providers
@@ -59,7 +67,7 @@ func ForResponse(req Request, contentType string) Decoder {
 	if body == nil && !isEndpoint(req.Path) || body != nil && !AsksModel(body) || isSideline(req.Path) {
 		return nil
 	}
-	return newDecoder(req, contentType, &Answers{})
+	return newDecoder(req, contentType, &Answers{answer: answer{single: true}})
 }
 
 // AsksModel reports whether a body is a request for an answer: it holds what was said so far.
@@ -67,6 +75,9 @@ func AsksModel(body Node) bool {
 	return body.Get("messages").IsList() || body.First("contents").IsList() || body.Get("contents").IsObject() ||
 		body.First("input") != nil && body.First("model", "agent", "previous_response_id", "prompt") != nil
 }
+
+// namesModel reports whether a body is a request for an answer beyond doubt, wherever it is sent.
+func namesModel(body Node) bool { return AsksModel(body) && body.Get("model").IsString() }
 
 // endpoints are the ends of the paths where providers answer.
 var endpoints = []string{
@@ -101,6 +112,7 @@ func isSideline(p string) bool {
 type sink interface {
 	deliver(payload []byte) error
 	understood() bool // whether any payload was
+	marked() bool     // whether a mark has said that the answer is complete
 	close() ([]toolscore.Call, error)
 }
 
@@ -117,12 +129,16 @@ type decoder struct {
 }
 
 func newDecoder(req Request, contentType string, to sink) Decoder {
-	return &decoder{
+	d := &decoder{
 		request: req.String(),
-		strict:  isEndpoint(req.Path),
+		strict:  isEndpoint(req.Path) || namesModel(req.body()),
 		framing: sniffed{contentType: contentType, deliver: to.deliver},
 		sink:    to,
 	}
+	if answers, ok := to.(*Answers); ok {
+		d.framing.listEnd = answers.EndList
+	}
+	return d
 }
 
 // Write takes a chunk of the response. After Close it ignores what it is given.
@@ -134,6 +150,9 @@ func (d *decoder) Write(chunk []byte) (int, error) {
 	return len(chunk), nil
 }
 
+// Understood reports whether any payload was an answer.
+func (d *decoder) Understood() bool { return d.sink.understood() }
+
 // Close returns the calls; a second Close returns them again.
 func (d *decoder) Close() ([]toolscore.Call, error) {
 	if d.closed {
@@ -142,8 +161,20 @@ func (d *decoder) Close() ([]toolscore.Call, error) {
 	d.closed = true
 	err := d.framing.end()
 	calls, reported := d.sink.close()
-	if err = errors.Join(err, reported); err == nil && d.strict && d.some && !d.sink.understood() {
+	understood := d.sink.understood()
+	switch {
+	case d.sink.marked() && reported == nil && errors.Is(err, io.ErrUnexpectedEOF):
+		err = nil // it ends behind the end of the answer
+	case errors.Is(err, io.ErrUnexpectedEOF) && errors.Is(reported, io.ErrUnexpectedEOF):
+	default:
+		err = errors.Join(err, reported)
+	}
+	switch {
+	case err != nil || understood || !d.strict:
+	case d.some:
 		err = errors.New("nothing in it has the shape of an answer")
+	default:
+		err = ErrEmpty
 	}
 	if err != nil {
 		err = fmt.Errorf("response to %s: %w", d.request, err)
@@ -151,6 +182,9 @@ func (d *decoder) Close() ([]toolscore.Call, error) {
 	d.calls, d.err = calls, err
 	return calls, err
 }
+
+// ErrEmpty says that a response holds nothing.
+var ErrEmpty = errors.New("it is empty")
 
 // Payloads returns a decoder that cuts the response to req into its payloads, whatever they hold, and gives each to take, which
 // must not keep it. Its Close returns no calls.
@@ -167,5 +201,7 @@ func (p payloads) deliver(payload []byte) error {
 }
 
 func (payloads) understood() bool { return true }
+
+func (payloads) marked() bool { return false }
 
 func (payloads) close() ([]toolscore.Call, error) { return nil, nil }

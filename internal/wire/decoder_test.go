@@ -2,6 +2,8 @@ package wire_test
 
 import (
 	"bytes"
+	"errors"
+	"io"
 	"math/rand/v2"
 	"os"
 	"strconv"
@@ -10,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/archive"
 	"github.com/toolscore/toolscore-go/internal/wire"
 	"github.com/toolscore/toolscore-go/internal/wire/wiretest"
@@ -32,9 +35,20 @@ func decode(t testing.TB, text []byte, sizes ...int) string {
 	}
 	_, err := d.Write(text)
 	require.NoError(t, err)
-	calls, err := d.Close()
-	require.NoError(t, err)
-	return wiretest.Listing(t, calls)
+	return listing(t)(d.Close())
+}
+
+// listing writes calls as the samples list them; of an answer that lacks its end the last line says so.
+func listing(t testing.TB) func([]toolscore.Call, error) string {
+	return func(calls []toolscore.Call, err error) string {
+		t.Helper()
+		text := wiretest.Listing(t, calls)
+		if errors.Is(err, io.ErrUnexpectedEOF) {
+			return text + "\nno end"
+		}
+		require.NoError(t, err)
+		return text
+	}
 }
 
 func TestAnswers(t *testing.T) {
@@ -47,8 +61,7 @@ func TestAnswers(t *testing.T) {
 			assert.Equal(t, s.Calls, decode(t, append([]byte("\uFEFF"), bytes.TrimRight(text, "\n")...)), "with BOM, cut at the end")
 			assert.Equal(t, s.Calls, decode(t, wiretest.Gzip(t, text), 1, 1, 5), "with gzip")
 			trace, err := archive.Extract(text, archive.Options{All: true})
-			require.NoError(t, err)
-			assert.Equal(t, s.Calls, wiretest.Listing(t, trace), "as a file")
+			assert.Equal(t, s.Calls, listing(t)(trace, err), "as a file")
 		})
 	}
 }

@@ -2,7 +2,6 @@ package wire
 
 import (
 	"bytes"
-	"fmt"
 
 	toolscore "github.com/toolscore/toolscore-go"
 )
@@ -46,8 +45,7 @@ type Answers struct {
 	answer answer
 	format *wireFormat // of the payload before; nil before the first
 	reader reader
-	known  bool  // a payload was understood
-	err    error // what the provider reported
+	known  bool // a payload was understood
 }
 
 // Done is the payload that ends the streams of OpenAI.
@@ -80,6 +78,17 @@ func (c *Answers) Next() {
 	c.format, c.reader = nil, nil
 }
 
+// EndList says that the list is closed in which the pieces of an answer stand. That ends a stream whose provider has not said so.
+func (c *Answers) EndList() {
+	switch c.reader.(type) {
+	case *openAIChat, *gemini:
+		c.answer.end()
+	}
+}
+
+// Begun reports whether any answer, or a piece of one, has been read.
+func (c *Answers) Begun() bool { return c.answer.latest > 0 }
+
 // InStream reports whether the payload before was an answer or a piece of one.
 func (c *Answers) InStream() bool { return c.format != nil }
 
@@ -96,31 +105,41 @@ func (c *Answers) Take(n Node) bool {
 		c.format, c.reader = format, format.open(&c.answer)
 	}
 	c.reader.read(n)
+	c.answer.touch()
 	return true
 }
 
-// TakeError notices an error that a provider sends in the middle of a stream.
+// TakeError notices an error that a provider sends instead of an answer or in the middle of one.
 func (c *Answers) TakeError(n Node) bool {
 	fault := n.Get("error")
 	if fault.IsNull() && n.First("type", "event_type").Str() == "error" {
 		fault = n
 	}
-	if !fault.IsObject() {
+	if !fault.IsObject() && !fault.IsString() {
 		return false
 	}
-	if c.err == nil {
-		message := fault.Get("message").Str()
-		if message == "" {
-			message = validUTF8(string(fault))
-		}
-		c.err = fmt.Errorf("the provider reports %s: %s", fault.First("type", "code", "status").ID(), message)
-	}
+	c.answer.report(fault)
 	return true
+}
+
+// report takes an error in the words of a provider: an object, or the text itself.
+func (a *answer) report(fault Node) {
+	if fault.IsString() {
+		a.fail("the provider reports: %s", fault.Str())
+		return
+	}
+	message := fault.Get("message").Str()
+	if message == "" {
+		message = validUTF8(string(fault))
+	}
+	a.fail("the provider reports %s: %s", fault.First("type", "code", "status").ID(), message)
 }
 
 func (c *Answers) understood() bool { return c.known }
 
+func (c *Answers) marked() bool { return c.answer.marked }
+
 func (c *Answers) close() ([]toolscore.Call, error) { return c.Finish() }
 
-// Finish returns the calls, and what the provider reported.
-func (c *Answers) Finish() ([]toolscore.Call, error) { return c.answer.calls(), c.err }
+// Finish returns the calls, and why the last answer is not whole: it has no end, or the provider reported an error.
+func (c *Answers) Finish() ([]toolscore.Call, error) { return c.answer.calls(), c.answer.fault() }

@@ -46,6 +46,7 @@ const maxBlank = 4096
 type sniffed struct {
 	contentType string // says only whether JSON comes in lines
 	deliver     deliver
+	listEnd     func() // says that a list of payloads has been closed; may be nil
 	unzipped    bool   // the stream has been decompressed, which happens once
 	head        []byte // what came before the choice
 	chosen      framing
@@ -70,13 +71,13 @@ func (s *sniffed) write(chunk []byte) {
 func (s *sniffed) choose(first []byte) framing {
 	switch {
 	case bytes.HasPrefix(first, gzipMagic) && !s.unzipped:
-		return &inflate{contentType: s.contentType, deliver: s.deliver}
+		return &inflate{inner: sniffed{contentType: s.contentType, deliver: s.deliver, listEnd: s.listEnd, unzipped: true}}
 	case first[0] == 0:
 		return &eventStream{deliver: s.deliver}
 	case first[0] == '{' && isLines(s.contentType):
 		return &jsonLines{deliver: s.deliver}
 	case first[0] == '{' || first[0] == '[':
-		return &jsonValues{deliver: s.deliver, line: 1}
+		return &jsonValues{deliver: s.deliver, listEnd: s.listEnd, line: 1}
 	default:
 		return &sse{deliver: s.deliver}
 	}
@@ -93,9 +94,10 @@ func (s *sniffed) end() error {
 	}
 }
 
-// ReadStream cuts text into payloads by the framing that its beginning chooses.
-func ReadStream(text []byte, deliver deliver) error {
-	return readWith(&sniffed{deliver: deliver}, text)
+// ReadStream cuts text into payloads by the framing that its beginning chooses. It calls listEnd where a list of payloads has been
+// closed.
+func ReadStream(text []byte, deliver deliver, listEnd func()) error {
+	return readWith(&sniffed{deliver: deliver, listEnd: listEnd}, text)
 }
 
 // ReadLines reads JSON values that stand one on a line.

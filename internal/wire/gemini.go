@@ -5,7 +5,8 @@ import toolscore "github.com/toolscore/toolscore-go"
 // gemini reads generateContent of Google, whole and as a stream of responses.
 type gemini struct {
 	*answer
-	response string // id of the response that is streamed
+	response string       // id of the response that is streamed
+	open     map[int]bool // the candidates of the current message, and whether they have no reason to finish yet
 }
 
 func isGemini(n Node) bool {
@@ -15,27 +16,58 @@ func isGemini(n Node) bool {
 
 func (g *gemini) read(n Node) {
 	g.follow(n.Get("responseId").Str())
-	for candidate := range n.Get("candidates").Elements() {
-		choice := candidate.Get("index").Number(0)
-		for part := range candidate.Get("content", "parts").Elements() {
-			g.part(choice, part)
-		}
-		switch reason := candidate.Get("finishReason").Str(); reason {
-		case "":
-			continue
-		case "MAX_TOKENS":
-			g.cutAt(choice)
-		case "MALFORMED_FUNCTION_CALL":
-			g.malformed(choice, candidate.Get("finishMessage"))
-		}
-		g.end()
+	if len(g.open) == 0 {
+		g.missing = "candidates"
 	}
+	for candidate := range n.Get("candidates").Elements() {
+		g.missing = ""
+		g.candidate(candidate.Get("index").Number(0), candidate)
+	}
+	if reason := n.Get("promptFeedback", "blockReason"); reason != nil && len(g.open) == 0 {
+		g.fail("the provider gave no answer: the prompt was blocked: %s", reason.Str())
+	}
+}
+
+// finishReasons are those that no filter has set, by the numbers that some clients store in their place.
+var finishReasons = []string{"", "STOP", "MAX_TOKENS"}
+
+func (g *gemini) candidate(choice int, n Node) {
+	for part := range n.Get("content", "parts").Elements() {
+		g.said = true
+		g.part(choice, part)
+	}
+	reason := n.Get("finishReason").ID()
+	if number := n.Get("finishReason").Number(-1); 0 <= number && number < len(finishReasons) {
+		reason = finishReasons[number]
+	}
+	if g.open == nil {
+		g.open = make(map[int]bool)
+	}
+	g.open[choice] = reason == ""
+	switch reason {
+	case "", "STOP":
+	case "MAX_TOKENS":
+		g.cutAt(choice)
+	case "MALFORMED_FUNCTION_CALL":
+		g.malformed(choice, n.Get("finishMessage"))
+		fallthrough
+	default:
+		g.blocked(reason)
+	}
+	for _, open := range g.open {
+		if open {
+			return
+		}
+	}
+	g.end()
 }
 
 // follow notices where a stored stream goes on to the next response.
 func (g *gemini) follow(id string) {
-	if id != g.response && id != "" && g.response != "" || id == "" && g.response == "" && g.hasEnded() {
+	another := id != g.response && id != "" && g.response != "" || id == "" && g.response == "" && g.hasEnded()
+	if another && !g.single {
 		g.nextMessage()
+		g.open = nil
 	}
 	if id != "" {
 		g.response = id

@@ -14,10 +14,9 @@ const maxInflated = 64 << 20
 // inflate reads a gzip body, which comes where a client asked for it by itself. Only the compressed bytes are held until the
 // end, because a decompressor pulls and a stream pushes.
 type inflate struct {
-	contentType string
-	deliver     deliver
-	buf         []byte
-	over        bool
+	inner sniffed // reads what comes out
+	buf   []byte
+	over  bool
 }
 
 func (g *inflate) write(chunk []byte) {
@@ -30,9 +29,8 @@ func (g *inflate) end() error {
 	if g.over {
 		return fmt.Errorf("gzip: %w", errTooLarge)
 	}
-	inner := &sniffed{contentType: g.contentType, deliver: g.deliver, unzipped: true}
-	err := gunzip(g.buf, inner.write)
-	return errors.Join(inner.end(), err)
+	err := gunzip(g.buf, g.inner.write)
+	return errors.Join(g.inner.end(), err)
 }
 
 // Decompressed returns the text of a gzip body, and anything else as it is.

@@ -65,5 +65,7 @@ func (i *interactions) status(n Node) {
 		i.end()
 	case "completed", "requires_action":
 		i.end()
+	case "failed", "cancelled":
+		i.refuse(n)
 	}
 }

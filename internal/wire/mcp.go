@@ -51,6 +51,8 @@ func (s *MCPLog) deliver(payload []byte) error {
 
 func (s *MCPLog) understood() bool { return s.Known }
 
+func (s *MCPLog) marked() bool { return false }
+
 func (s *MCPLog) close() ([]toolscore.Call, error) { return s.Calls, nil }
 
 // Take reads a message or a batch of them. Requests come from either side; what answers a request of the server is no result

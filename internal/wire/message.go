@@ -55,6 +55,9 @@ var (
 	}, toolRoles...)
 )
 
+// AskingRoles are the words for those who speak to a model.
+var AskingRoles = []string{"user", "human", "system", "developer", "humanmessage", "systemmessage", "humanmessagechunk"}
+
 // RoleIn returns the first of the words that says who speaks, in lower case; "" where none does.
 func RoleIn(words ...Node) string {
 	for _, word := range words {

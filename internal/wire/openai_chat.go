@@ -1,39 +1,125 @@
 package wire
 
-import "strings"
+import (
+	"cmp"
+	"strings"
+)
 
 // openAIChat reads Chat Completions of OpenAI and the many servers that speak like it, whole and in chunks.
 type openAIChat struct {
 	*answer
-	id string // of the message that chunks belong to
+	id      string          // of the message that chunks belong to
+	choices map[int]*choice // of the current message
+	clean   bool            // the last reason to finish came in a chunk of its own
+	other   bool            // the chunk has another id than the one before
+}
+
+// choice is how far one of the alternatives in a message has come.
+type choice struct {
+	reason   string // why it ended, "" where it has not
+	repeated bool   // the server gives a reason in each chunk, so that it ends nothing
+	partial  bool   // the reason came with a call, of which more may come, or others
 }
 
 func isOpenAIChat(n Node) bool { return n.Get("choices").IsList() }
 
 func (o *openAIChat) read(n Node) {
 	o.follow(n)
-	for choice := range n.Get("choices").Elements() {
-		index := choice.Get("index").Number(0)
-		delta, message := choice.Get("delta"), choice.Get("message")
+	if len(o.choices) == 0 {
+		o.missing = "choices"
+	}
+	for element := range n.Get("choices").Elements() {
+		index := element.Get("index").Number(0)
+		delta, message := element.Get("delta"), element.Get("message")
+		begun := len(o.drafts)
 		switch {
 		case hasCalls(delta):
 			o.pieces(index, delta)
 		case isChunk(n): // Writer sends both members, and may leave one empty
 			o.pieces(index, message)
+		case message.IsNull() && delta == nil && !element.Get("text").IsString():
+			continue
 		default:
 			o.message(index, message)
 		}
-		o.finish(index, choice.Get("finish_reason").Str())
+		o.said = o.said || says(delta) || says(message) || len(o.drafts) > begun
+		o.missing = ""
+		o.finish(index, element.Get("finish_reason").Str(), piece{
+			isChunk: delta != nil || isChunk(n), says: says(delta) || says(message), calls: hasCalls(delta) || hasCalls(message),
+		})
+		if fault := element.Get("error"); fault.IsObject() {
+			o.report(fault)
+		}
+	}
+	if fault := n.Get("error"); fault.IsObject() {
+		o.report(fault)
+	}
+	if n.Get("usage").IsObject() && len(n.Get("choices")) == len("[]") && o.haveReasons() { // comes last
+		o.end()
 	}
 }
 
-func (o *openAIChat) finish(choice int, reason string) {
-	if reason == "length" || reason == "content_filter" {
-		o.cutAt(choice)
+// haveReasons reports whether there are choices, and each has a reason to finish.
+func (o *openAIChat) haveReasons() bool {
+	for _, c := range o.choices {
+		if c.reason == "" {
+			return false
+		}
 	}
-	if reason != "" {
-		o.end()
+	return len(o.choices) > 0
+}
+
+// says reports whether a message or a piece of one has text or calls.
+func says(message Node) bool {
+	for key, member := range message.Members() {
+		if key != "role" && !member.IsNull() && len(member) > len(`""`) {
+			return true
+		}
 	}
+	return false
+}
+
+// none is the reason of a choice that came in one piece without a reason.
+const none = "none"
+
+// piece says what a reason to finish came with.
+type piece struct{ isChunk, says, calls bool }
+
+// finish takes the reason to finish of a choice. The message has ended with all its choices, as far as the reasons can be
+// believed: some servers give one in each chunk, so one that comes with the first call ends nothing unless the stream says so.
+func (o *openAIChat) finish(index int, reason string, with piece) {
+	c, known := o.choices[index]
+	if !known {
+		c = &choice{}
+		if o.choices == nil {
+			o.choices = make(map[int]*choice)
+		}
+		o.choices[index] = c
+	}
+	c.repeated = c.repeated || with.isChunk && with.says && c.reason != "" && !o.other
+	switch reason {
+	case "length":
+		o.cutAt(index)
+	case "content_filter":
+		o.cutAt(index)
+		o.blocked(reason)
+	case "error":
+		o.fail("the provider reports finish_reason error")
+	}
+	if reason != "" || !with.isChunk {
+		c.reason = cmp.Or(reason, none)
+		c.partial = with.isChunk && with.calls && (!known || !o.last[index].isWhole())
+		o.clean = !with.says
+	}
+	marked := true
+	for i, c := range o.choices {
+		if c.reason == "" || c.repeated || c.partial || c.reason == "tool_calls" && o.last[i] == nil {
+			return
+		}
+		marked = marked && c.reason != none
+	}
+	o.end()
+	o.marked = marked
 }
 
 func isChunk(n Node) bool { return strings.HasSuffix(n.Get("object").Str(), ".chunk") }
@@ -46,11 +132,13 @@ func isWhole(n Node) bool {
 }
 
 // follow notices where a stored stream goes on to the next message. Of chunks, a reason to finish alone does not tell, because
-// some servers repeat it in each; nor does another id, because some make one up for each.
+// some servers repeat it in each; nor does another id, because some make one up for each call.
 func (o *openAIChat) follow(n Node) {
 	id := n.Get("id").Str()
-	if o.hasEnded() && (isWhole(n) || id != "" && o.id != "" && id != o.id) {
+	o.other = id != "" && o.id != "" && id != o.id
+	if o.hasEnded() && (o.other && o.clean && !o.single || isWhole(n)) {
 		o.nextMessage()
+		o.choices = nil
 	}
 	if id != "" {
 		o.id = id

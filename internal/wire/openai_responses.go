@@ -9,7 +9,8 @@ type openAIResponses struct {
 }
 
 func isOpenAIResponses(n Node) bool {
-	return n.Get("object").Str() == "response" || strings.HasPrefix(n.Get("type").Str(), "response.")
+	return n.Get("object").Str() == "response" || strings.HasPrefix(n.Get("type").Str(), "response.") ||
+		n.Get("status").Str() == "failed" && n.Get("error").IsObject() && n.Get("output").IsList()
 }
 
 func (o *openAIResponses) read(n Node) {
@@ -43,13 +44,30 @@ func (o *openAIResponses) read(n Node) {
 func (o *openAIResponses) response(n Node) {
 	index := 0
 	for item := range n.Get("output").Elements() {
+		o.said = true
 		o.place(index, item).stop()
 		index++
 	}
-	if n.Get("status").Str() == "incomplete" {
+	switch n.Get("status").Str() {
+	case "incomplete":
 		o.cutAt(0)
+		if reason := n.Get("incomplete_details", "reason").Str(); reason == "content_filter" {
+			o.blocked(reason)
+		}
+	case "failed", "cancelled":
+		o.refuse(n)
+	case "in_progress", "queued":
+		return
 	}
 	o.end()
+}
+
+// refuse takes a response or an interaction whose status says that it is no answer.
+func (a *answer) refuse(n Node) {
+	if fault := n.Get("error"); fault.IsObject() {
+		a.report(fault)
+	}
+	a.fail("the provider reports the status %s", n.Get("status").Str())
 }
 
 // item returns the draft that an event is about, by item id, else by index.

@@ -58,9 +58,10 @@ func TestClose(t *testing.T) {
 		err        string
 		cut        bool
 	}{
-		{"nothing at all", "", 0, "", false},
-		{"white space", " \n ", 0, "", false},
-		{"an answer without calls", `{"choices":[]}`, 0, "", false},
+		{"nothing at all", "", 0, "it is empty", false},
+		{"white space", " \n ", 0, "it is empty", false},
+		{"an answer without choices", `{"choices":[]}`, 0, "it is no answer: it has no choices", false},
+		{"an answer without calls", `{"choices":[{"message":{"content":"Hi"}}]}`, 0, "", false},
 		{"a call", call, 1, "", false},
 		{"an answer cut off", call[:40], 0, "line 1: unexpected EOF", true},
 		{"an event cut off", event + "data: {\"choices\":[", 1, "line 3: unexpected EOF (byte 12: unexpected end of JSON input)", true},

@@ -11,6 +11,7 @@ import (
 // whole.
 type jsonValues struct {
 	deliver  deliver
+	listEnd  func() // says that a list at the top has been closed; may be nil
 	buf      []byte // the value so far
 	depth    int    // of brackets inside the value
 	inString bool
@@ -71,6 +72,9 @@ func (j *jsonValues) between(c byte) {
 		j.emit()
 	}
 	if c == ']' {
+		if j.inList && j.listEnd != nil {
+			j.listEnd()
+		}
 		j.inList = false
 	}
 }
