@@ -98,13 +98,53 @@ func (s *scribe) calls(calls []toolscore.Call) {
 		s.WriteString("calls: []" + s.trailing() + "\n")
 	case s.chance(7):
 		s.WriteString("calls: ")
-		s.flowList(len(calls), 2, func(i int) { s.flowFields(s.fields(calls[i]), 4) })
+		items := grouped(calls)
+		s.flowList(len(items), 2, func(i int) { s.flowItem(items[i], 4) })
 		s.WriteString(s.trailing() + "\n")
 	default:
 		s.WriteString("calls:" + s.trailing() + "\n")
 		spaced := s.chance(20)
-		s.blockList(len(calls), s.IntN(4), func(i, column int) { s.call(calls[i], column, spaced) })
+		items := grouped(calls)
+		s.blockList(len(items), s.IntN(4), func(i, column int) { s.item(items[i], column, spaced) })
 	}
+}
+
+// grouped returns the items of a list of calls: single calls and groups.
+func grouped(calls []toolscore.Call) (items [][]toolscore.Call) {
+	for i, c := range calls {
+		if i > 0 && c.Group != "" && c.Group == calls[i-1].Group {
+			items[len(items)-1] = append(items[len(items)-1], c)
+		} else {
+			items = append(items, []toolscore.Call{c})
+		}
+	}
+	return items
+}
+
+func (s *scribe) item(calls []toolscore.Call, column int, spaced bool) {
+	switch {
+	case calls[0].Group == "":
+		s.call(calls[0], column, spaced)
+	case s.chance(10):
+		s.WriteString(" ")
+		s.flowItem(calls, column+2)
+		s.WriteString(s.trailing() + "\n")
+	default:
+		s.behindDash(column, func(column int) {
+			s.WriteString("any_order:" + s.trailing() + "\n")
+			s.blockList(len(calls), column+s.IntN(4), func(i, column int) { s.call(calls[i], column, spaced) })
+		})
+	}
+}
+
+func (s *scribe) flowItem(calls []toolscore.Call, column int) {
+	if calls[0].Group == "" {
+		s.flowFields(s.fields(calls[0]), column)
+		return
+	}
+	s.WriteString("{any_order: ")
+	s.flowList(len(calls), column, func(i int) { s.flowFields(s.fields(calls[i]), column+2) })
+	s.WriteString("}")
 }
 
 func (s *scribe) call(c toolscore.Call, column int, spaced bool) {
@@ -137,6 +177,7 @@ func (s *scribe) fields(c toolscore.Call) []field {
 	} else if c.Raw == "" && s.chance(30) {
 		list = append(list, field{"args", pick[any](s.Rand, nil, nothing{})})
 	}
+	list = append(list, s.bounds(c.Bounds)...)
 	for _, f := range []field{{"raw", c.Raw}, {"kind", string(c.Kind)}, {"error", c.Err}} {
 		if f.value != "" {
 			list = append(list, f)
@@ -152,6 +193,27 @@ func (s *scribe) fields(c toolscore.Call) []field {
 		s.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 	}
 	return list
+}
+
+// bounds returns the key that says how often a call is made, in one of its spellings.
+func (s *scribe) bounds(b toolscore.Bounds) []field {
+	repeat := map[string]any{"min": number(b.Min), "max": number(b.Max)}
+	switch {
+	case b.Once():
+		return nil
+	case b == toolscore.Bounds{Max: 1}:
+		return []field{{"optional", true}}
+	case b.Min == b.Max && s.chance(50):
+		return []field{{"repeat", number(b.Min)}}
+	case b.Max == toolscore.Unlimited && s.chance(50):
+		delete(repeat, "max")
+	case b.Max == toolscore.Unlimited:
+		repeat["max"] = "unlimited"
+	}
+	if b.Min == 1 && s.chance(50) && len(repeat) > 1 {
+		delete(repeat, "min")
+	}
+	return []field{{"repeat", repeat}}
 }
 
 func (s *scribe) members(m map[string]any) []field {
