@@ -5,28 +5,43 @@ import (
 	"github.com/toolscore/toolscore-go/internal/option"
 )
 
-// joinCopies makes one step of the copies of a call that accept what was called and stand together;
-// in a group, and where the order does not count, all of a call's copies do.
+// joinCopies makes one step of the copies of a call that accept what was called and stand together.
 func (p *projector) joinCopies(l *lane) {
 	runs := map[int]*step{} // by the index in the file
 	joined := l.steps[:0]
 	var last *step
 	for _, s := range l.steps {
-		if s.want < 0 || p.Calls[s.want].Bounds.Once() || !s.accepted() {
-			joined, last = append(joined, s), s
-			continue
-		}
-		anyPlace := l.order != option.InOrder || p.Calls[s.want].Group != ""
-		if run := runs[s.want]; run != nil && (anyPlace || run == last) {
+		bounded := s.want >= 0 && !p.Calls[s.want].Bounds.Once() && s.accepted()
+		if run := runs[s.want]; bounded && run != nil && p.together(l, run, s, run == last) {
 			run.got = append(run.got, s.got...)
+			if run.turn != s.turn {
+				run.turn = 0 // each copy is a turn of its own
+			}
 			last = run
 			continue
 		}
-		runs[s.want] = s
+		if bounded {
+			runs[s.want] = s
+		}
 		joined, last = append(joined, s), s
 	}
 	l.steps = joined
 }
+
+// together reports whether a copy stands together with those before it: beside them or where order does
+// not count, as in a group or in a turn.
+func (p *projector) together(l *lane, run, s *step, beside bool) bool {
+	if l.order != option.ByTurn {
+		return beside || l.order == option.AnyOrder || p.Calls[s.want].Group != ""
+	}
+	if run.turn == s.turn && s.turn != 0 {
+		return true
+	}
+	return beside && l.alone(run) && l.alone(s)
+}
+
+// alone reports whether no other call was made in the turn of a step.
+func (l *lane) alone(s *step) bool { return s.turn == 0 || l.size[s.turn] == 1 }
 
 // divide gives the steps of each call of the file their bounds. The first step that accepts keeps the
 // place of the call, else the first one; the others are parts beside it.

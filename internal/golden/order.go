@@ -37,6 +37,7 @@ type lane struct {
 	order option.Order
 	steps []*step
 	begin map[int]int // by number: the index of the actual call with which a turn begins
+	size  map[int]int // by number: how many calls were made in a turn
 }
 
 // lanes returns the calls that the projection holds, by the lanes that they belong to.
@@ -48,6 +49,7 @@ func (p *projector) lanes() []*lane {
 		if _, begun := l.begin[turn]; !begun {
 			l.begin[turn] = e.Actual
 		}
+		l.size[turn]++
 		if e.State == toolscore.Extra && e.Forgiven && p.leavesOutExtra() {
 			continue
 		}
@@ -85,7 +87,7 @@ func (in Input) lane(lanes *[]*lane, tool string) *lane {
 			return l
 		}
 	}
-	l := &lane{tool: tool, order: order, begin: map[int]int{}}
+	l := &lane{tool: tool, order: order, begin: map[int]int{}, size: map[int]int{}}
 	*lanes = append(*lanes, l)
 	return l
 }

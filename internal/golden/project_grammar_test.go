@@ -21,7 +21,7 @@ import (
 func TestProjectionWithBoundsAndGroups(t *testing.T) {
 	documents, rewritten := 0, 0
 	property.Check(t, 1000, func(t *testing.T, rnd *rand.Rand) {
-		r, s := &grammar{expectation{Rand: rnd}}, &scribe{Rand: rnd}
+		r, s := &grammar{expectation{Rand: rnd, unnamed: true}}, &scribe{Rand: rnd}
 		settings := option.Settings{Kinds: true, Order: pick(rnd, option.InOrder, option.InOrder, option.AnyOrder, option.ByTurn)}
 		calls := r.calls(settings.Order)
 		text := s.document(calls)
@@ -80,7 +80,6 @@ type grammar struct{ expectation }
 
 func (r *grammar) calls(order option.Order) []toolscore.Call {
 	calls := r.expectation.calls()
-	r.names = nil
 	for i := range calls {
 		c := &calls[i]
 		c.Result, c.Err = nil, ""

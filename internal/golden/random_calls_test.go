@@ -20,6 +20,7 @@ type expectation struct {
 	texts    int
 	names    []string       // that the calls so far capture
 	captured map[string]any // what was captured
+	unnamed  bool           // nothing is captured
 }
 
 func keys(m map[string]any) []string { return slices.Sorted(maps.Keys(m)) }
@@ -121,6 +122,9 @@ func (r *expectation) matcher() matchers.Matcher {
 	case 0:
 		return matchers.Any
 	case 8:
+		if r.unnamed {
+			return matchers.UUID
+		}
 		if len(r.names) > 0 && r.chance(60) {
 			return matchers.Ref(pick(r.Rand, r.names...))
 		}

@@ -150,6 +150,9 @@ func tagOf(m value.Tagged) (tag string, param any) {
 		name, param = inner.Tag()
 		tag += ":" + name
 	}
+	if param == nil && value.NamesNull(name) {
+		tag += " null"
+	}
 	return tag, param
 }
 
