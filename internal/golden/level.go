@@ -85,14 +85,15 @@ func (p *projector) arrange() {
 }
 
 func (p *projector) place(l *lane) {
+	ends := p.groupEnds(l)
 	before, deepest, floor, turn := -1, -1, -1, 0
-	for i, s := range l.steps {
+	for _, s := range l.steps {
 		if l.order == option.ByTurn && (s.turn != turn || turn == 0) {
 			before, floor = deepest, deepest // a turn follows all calls of the turns before it
 		}
 		turn = s.turn
 		if s.moved = s.moved || s.want >= 0 && !s.part && s.want < floor; !s.stays() {
-			p.follow(before, s, l.steps[i+1:])
+			p.follow(before, s, ends)
 			continue
 		}
 		p.levelOf(s.want).stays[p.spots[s.want].i] = s
@@ -100,17 +101,28 @@ func (p *projector) place(l *lane) {
 	}
 }
 
-// follow puts a step after a call of the file: into its group where other calls of the group were made
-// later, else after the group.
-func (p *projector) follow(before int, s *step, later []*step) {
+// groupEnds returns the last actual call of each group, by the place of the group.
+func (p *projector) groupEnds(l *lane) map[int]int {
+	ends := map[int]int{}
+	for _, s := range l.steps {
+		if s.want >= 0 && !s.moved {
+			outer := p.spots[s.want].outer
+			ends[outer] = max(ends[outer], s.got[len(s.got)-1])
+		}
+	}
+	return ends
+}
+
+// follow puts a step after a call of the file: into its group where calls of the group were made later,
+// else after the group.
+func (p *projector) follow(before int, s *step, ends map[int]int) {
 	if before < 0 {
 		p.top.follows[-1] = append(p.top.follows[-1], s)
 		return
 	}
 	spot := p.spots[before]
 	group := p.top.groups[spot.outer]
-	stands := func(s *step) bool { return s.want >= 0 && !s.moved && p.spots[s.want].outer == spot.outer }
-	if group != nil && (stands(s) || slices.ContainsFunc(later, stands)) {
+	if group != nil && s.got[0] <= ends[spot.outer] {
 		group.follows[spot.i] = append(group.follows[spot.i], s)
 		return
 	}

@@ -57,6 +57,35 @@ func (l *lane) numberTurns(want []toolscore.Call) {
 			s.turn = number
 		}
 	}
+	l.avoidOptional(want)
+}
+
+// avoidOptional gives turns new numbers that would else be those of optional calls that nobody made and
+// stand elsewhere.
+func (l *lane) avoidOptional(want []toolscore.Call) {
+	made, next := map[int]bool{}, 1
+	for _, s := range l.steps {
+		made[s.want] = true
+		next = max(next, s.turn+1)
+	}
+	reserved := map[int]bool{}
+	for i, c := range want {
+		next = max(next, c.Turn+1)
+		if least, _ := c.Bounds.Limits(); least == 0 && !made[i] {
+			reserved[c.Turn] = true
+		}
+	}
+	for _, turn := range l.turns() {
+		number := turn[0].turn
+		kept := func(s *step) bool { return s.stays() && want[s.want].Turn == number }
+		if number == 0 || !reserved[number] || slices.ContainsFunc(turn, kept) {
+			continue
+		}
+		for _, s := range turn {
+			s.turn = next
+		}
+		next++
+	}
 }
 
 // toldApart reports whether two calls have the same number exactly when they are of the same turn.
