@@ -53,13 +53,22 @@ func (p page) entry(e toolscore.Entry, limit int) []row {
 	g := p.gutter()
 	l := lookOf(e)
 	call, notes := p.shownCall(e)
-	line := p.callRow(call, notes, p.width-g.width())
+	line := p.callRow(call, notes, changedPaths(e.Diffs), p.width-g.width())
 	if l.ink == faint {
 		line = recede(line)
 	}
 	mark := piece{l.ink, g.text(l.mark, number(e.Expected), number(e.Actual))}
 	first := slices.Insert(line, 0, mark)
 	return append([]row{first}, p.differences(e.Diffs, g.width(), limit)...)
+}
+
+func changedPaths(diffs []toolscore.Diff) (paths []string) {
+	for _, d := range diffs {
+		if !d.Forgiven {
+			paths = append(paths, d.Path)
+		}
+	}
+	return paths
 }
 
 // recede dims a whole line, the name of the tool too.
@@ -109,8 +118,9 @@ func at(calls []toolscore.Call, i int) (toolscore.Call, bool) {
 	return calls[i], true
 }
 
-// callRow returns one call on one line of at most so many columns: tool, arguments in short, and what else is to know of it.
-func (p page) callRow(c toolscore.Call, notes []string, cols int) row {
+// callRow returns one call on one line of at most so many columns: tool, arguments in short, those that changed first of all, and
+// what else is to know of it.
+func (p page) callRow(c toolscore.Call, notes, changed []string, cols int) row {
 	behind := ""
 	for _, note := range append(callNotes(c), notes...) {
 		behind += "  " + note
@@ -118,11 +128,11 @@ func (p page) callRow(c toolscore.Call, notes []string, cols int) row {
 	behind, _ = bare.fit(behind, cols*2/3)
 	cols -= width(behind)
 	tool, _ := bare.fit(p.sentence(c.Tool), cols*2/3)
-	return row{{strong, tool}, {plain, p.arguments(c, cols-width(tool))}, {faint, behind}}
+	return row{{strong, tool}, {plain, p.arguments(c, changed, cols-width(tool))}, {faint, behind}}
 }
 
 // arguments returns the arguments of a call in parentheses, or behind a blank the text of those that are no JSON object.
-func (p page) arguments(c toolscore.Call, cols int) string {
+func (p page) arguments(c toolscore.Call, changed []string, cols int) string {
 	switch {
 	case c.Raw != "" || c.Problem != "":
 		text, _ := quoted(p.sentence(c.Raw), cols-1)
@@ -135,7 +145,7 @@ func (p page) arguments(c toolscore.Call, cols int) string {
 	if !ok {
 		return "(" + valueText(hidden, cols-2) + ")"
 	}
-	return membersText("(", ")", members, cols)
+	return preview{"args", changed}.members("(", ")", members, cols)
 }
 
 // callNotes returns what a reader must know of a call beside its tool and arguments.

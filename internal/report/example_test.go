@@ -34,7 +34,7 @@ func ExampleText() {
 	//                        got   "San Fransisco"
 	//                                       ^
 	//
-	// score 0.7 · selection 1 · arguments F1 0 · sequence 1 · redundant 0
+	// score 0.7
 	// golden __snapshots__/TestBooksAFlight_1.tools.yaml
 	//
 	// To accept these calls:

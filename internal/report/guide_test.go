@@ -42,6 +42,7 @@ func examples() []example {
 			settings: option.Settings{MinScore: bar(0.6), Extra: 2, WithResults: true},
 		},
 		unscoredDifferences(),
+		toolsOfTheirOwn(),
 		forgivenDifferences(),
 		byTurn(),
 	}
@@ -63,13 +64,26 @@ func trip() (want, got toolscore.Trace) {
 
 func unscoredDifferences() example {
 	bar := 0.5
-	failed := receipt
+	failed, one, two := receipt, call("read", toolscore.Args{"page": num("1")}), call("read", toolscore.Args{"page": num("2")})
 	failed.Err = "mailbox full"
 	return example{
 		heading:  "Differences that no score forgives",
-		expected: toolscore.Trace{call("read", toolscore.Args{"page": num("1")}), call("read", toolscore.Args{"page": num("2")}), receipt},
-		actual:   toolscore.Trace{call("read", toolscore.Args{"page": num("2")}), call("read", toolscore.Args{"page": num("1")}), failed},
+		expected: toolscore.Trace{one, two, receipt},
+		actual:   toolscore.Trace{two, one, failed},
 		settings: option.Settings{MinScore: &bar, WithResults: true},
+	}
+}
+
+func toolsOfTheirOwn() example {
+	want, got := trip()
+	return example{
+		heading: "Options of single tools", expected: want, actual: got,
+		settings: option.Settings{Strict: true, Extra: 3, Tools: map[string][]option.Option{
+			"log_event":   {toolscore.AllowExtra(0)},
+			"book_flight": {toolscore.PartialArgs(true), toolscore.Strict(false), toolscore.WithResults()},
+			"charge_card": {toolscore.AnyOrder(), toolscore.IgnoreArgs()},
+			"log_out":     {toolscore.AllowExtra(toolscore.Unlimited), toolscore.InOrder()},
+		}},
 	}
 }
 

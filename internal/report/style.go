@@ -1,6 +1,7 @@
 package report
 
 import (
+	"flag"
 	"os"
 	"strconv"
 )
@@ -11,6 +12,8 @@ type Style struct {
 	Color bool
 	// Width is how many columns a line may take; 0 is 92, and anything below 40 is 40.
 	Width int
+	// Verbose adds the numbers that the score is made of.
+	Verbose bool
 }
 
 const (
@@ -24,11 +27,17 @@ const (
 // StyleOf returns the style for text that ends up in out, usually os.Stdout. Colour is on where out is a terminal and off
 // elsewhere; NO_COLOR and TERM=dumb turn it off, FORCE_COLOR and CLICOLOR_FORCE turn it on, CLICOLOR=0 turns it off on a
 // terminal; of those the first named wins. The width is COLUMNS without the indentation that go test adds. A nil out is no
-// terminal.
+// terminal. Verbose is the flag -v of go test.
 //
 // It reads the environment, which go test notes for its cache: call it where there is something to print.
 func StyleOf(out *os.File) Style {
-	return Style{Color: colour(out), Width: columns(os.Getenv("COLUMNS"))}
+	return Style{Color: colour(out), Width: columns(os.Getenv("COLUMNS")), Verbose: verbose()}
+}
+
+// verbose reports whether go test was given -v; under -json, which turns it on as well, nobody asked for more.
+func verbose() bool {
+	v := flag.Lookup("test.v")
+	return v != nil && v.Value.String() == "true"
 }
 
 func colour(out *os.File) bool {

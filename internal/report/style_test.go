@@ -1,6 +1,7 @@
 package report_test
 
 import (
+	"flag"
 	"os"
 	"testing"
 
@@ -11,6 +12,7 @@ import (
 )
 
 func TestStyleOf(t *testing.T) {
+	verbose := flag.Lookup("test.v").Value.String() == "true"
 	pipe, other, err := os.Pipe()
 	require.NoError(t, err)
 	device, err := os.Open(os.DevNull) // a character device, as a terminal is
@@ -51,7 +53,7 @@ func TestStyleOf(t *testing.T) {
 			for name, value := range c.env {
 				t.Setenv(name, value)
 			}
-			assert.Equal(t, report.Style{Color: c.color, Width: c.width}, report.StyleOf(c.out))
+			assert.Equal(t, report.Style{Color: c.color, Width: c.width, Verbose: verbose}, report.StyleOf(c.out))
 		})
 	}
 }

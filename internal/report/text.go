@@ -3,6 +3,8 @@ package report
 
 import (
 	"bytes"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -105,7 +107,7 @@ func Diffs(in Input, diffs []toolscore.Diff) string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// headlineLines is how many lines a headline may take.
+// headlineLines is how many lines a headline may take, and what stands below it.
 const headlineLines = 4
 
 // heading returns the headline, and below it what was found and how it was compared.
@@ -121,30 +123,58 @@ func (p page) heading() []row {
 	below := strings.Join(append([]string{found}, p.settings()...), " · ")
 	return append(
 		paragraph(strong, p.Headline, p.width, headlineLines),
-		paragraph(faint, below, p.width, 2)...,
+		paragraph(faint, below, p.width, headlineLines)...,
 	)
 }
 
-// settings says how the calls were compared.
+// settings says how the calls were compared, and where the calls of a tool were compared in another way.
 func (p page) settings() []string {
 	s := p.Settings
-	said := []string{strings.ReplaceAll(s.Order.String(), "_", " ")}
-	if s.Strict {
-		said = append(said, "strict")
+	said := append([]string{orderName(s.Order)}, ways(s, option.Settings{})...)
+	for _, tool := range slices.Sorted(maps.Keys(s.Tools)) {
+		var own []string
+		if order, set := s.OwnOrder(tool); set {
+			own = append(own, orderName(order))
+		}
+		effective := s.ForTool(tool)
+		extra, set := s.OwnExtra(tool)
+		if effective.Extra = s.Extra; set {
+			effective.Extra = extra
+		}
+		if own = append(own, ways(effective, s)...); len(own) > 0 {
+			said = append(said, p.sentence(tool)+": "+strings.Join(own, ", "))
+		}
 	}
-	if s.PartialArgs {
-		said = append(said, "partial arguments")
+	return said
+}
+
+func orderName(o option.Order) string { return strings.ReplaceAll(o.String(), "_", " ") }
+
+// ways says in which way, other than the order, settings differ from others.
+func ways(s, from option.Settings) (said []string) {
+	for _, w := range []struct {
+		is, was bool
+		on, off string
+	}{
+		{s.Strict, from.Strict, "strict", "not strict"},
+		{s.PartialArgs, from.PartialArgs, "partial arguments", "no partial arguments"},
+		{s.IgnoreArgs, from.IgnoreArgs, "arguments not checked", "arguments checked"},
+		{s.WithResults, from.WithResults, "with results", "without results"},
+	} {
+		switch {
+		case w.is && !w.was:
+			said = append(said, w.on)
+		case w.was && !w.is:
+			said = append(said, w.off)
+		}
 	}
-	if s.IgnoreArgs {
-		said = append(said, "arguments not checked")
-	}
-	if s.WithResults {
-		said = append(said, "with results")
-	}
-	switch {
-	case s.Extra == option.Unlimited:
+	switch s.Extra {
+	case from.Extra:
+	case option.Unlimited:
 		said = append(said, "any extra calls allowed")
-	case s.Extra > 0:
+	case 0:
+		said = append(said, "no extra calls")
+	default:
 		said = append(said, "at most "+count(s.Extra, "extra call"))
 	}
 	return said
@@ -169,15 +199,16 @@ func (p page) notes() []row {
 	return rows
 }
 
-// score returns the line of the numbers, and what puts them into question.
+// score returns the line of the score, with what it is made of where more is asked for, and what puts it into question.
 func (p page) score() []row {
-	n := p.Result.Numbers
-	parts := []string{
-		"score " + p.total(),
-		"selection " + figure(n.SelectionAccuracy),
-		"arguments F1 " + figure(n.ArgumentF1),
-		"sequence " + figure(n.SequenceAccuracy),
-		"redundant " + figure(n.RedundantRate),
+	parts := []string{"score " + p.total()}
+	if n := p.Result.Numbers; p.Style.Verbose {
+		parts = append(parts,
+			"selection "+figure(n.SelectionAccuracy, 4),
+			"arguments F1 "+figure(n.ArgumentF1, 4),
+			"sequence "+figure(n.SequenceAccuracy, 4),
+			"redundant "+figure(n.RedundantRate, 4),
+		)
 	}
 	rows := paragraph(plain, strings.Join(parts, " · "), p.width, 3)
 	if where := p.unscored(); where != "" {
@@ -213,10 +244,13 @@ func (p page) unscored() string {
 // total returns the score, and where MinScore decides, how it stands to that.
 func (p page) total() string {
 	x, score := p.Settings.MinScore, p.Result.Score
-	if x == nil || *x >= 1 {
-		return figure(score)
+	if (x == nil || *x >= 1) && !p.Style.Verbose {
+		return figure(score, 2)
 	}
-	bar, shown := exact(*x), figure(score)
+	if x == nil || *x >= 1 {
+		return figure(score, 4)
+	}
+	bar, shown := exact(*x), figure(score, 4)
 	switch {
 	case p.Result.Passed:
 		return shown + " passes MinScore " + bar
@@ -228,16 +262,16 @@ func (p page) total() string {
 	return shown + " is below MinScore " + bar
 }
 
-// figure returns a number with four decimals at most, or in full where that would turn it into 0 or 1.
-func figure(x float64) string {
-	rounded := exact(x)
-	if len(rounded) > len("0.1234") {
-		short := strconv.FormatFloat(x, 'f', 4, 64)
+// figure returns a number with so many decimals at most, or more where that would turn it into 0 or 1.
+func figure(x float64, decimals int) string {
+	whole := exact(x)
+	for ; len(whole) > len("0.")+decimals; decimals++ {
+		short := strconv.FormatFloat(x, 'f', decimals, 64)
 		if y, _ := strconv.ParseFloat(short, 64); y > 0 && y < 1 {
-			rounded = strings.TrimRight(short, "0")
+			return strings.TrimRight(short, "0")
 		}
 	}
-	return rounded
+	return whole
 }
 
 func exact(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }

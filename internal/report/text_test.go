@@ -77,6 +77,12 @@ func TestVerdict(t *testing.T) {
 		c.Result.Score = 0.8999999
 		shows(t, c.Input)
 	})
+	t.Run("verbose", func(t *testing.T) {
+		c := everything()
+		c.Style.Verbose = true
+		c.Result.Score = 0.8999999
+		shows(t, c.Input)
+	})
 	t.Run("passes MinScore", func(t *testing.T) {
 		c := everything()
 		c.Headline = "TestBooksAFlight: calls differ, the score passes"

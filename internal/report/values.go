@@ -13,7 +13,15 @@ import (
 
 // valueText returns a JSON value on one line of at most so many columns, in the flow style of golden files. What does not
 // fit is left out with an ellipsis and, in lists and objects, a count.
-func valueText(v any, cols int) string {
+func valueText(v any, cols int) string { return preview{}.value(v, cols) }
+
+// preview is a value on one line. Where not all of it fits, members that changed come before others.
+type preview struct {
+	path    string
+	changed []string // paths
+}
+
+func (p preview) value(v any, cols int) string {
 	cols = max(cols, 0)
 	switch v := v.(type) {
 	case nil:
@@ -24,9 +32,9 @@ func valueText(v any, cols int) string {
 		text, _ := quoted(v, cols)
 		return text
 	case []any:
-		return listText(v, cols)
+		return p.list(v, cols)
 	case map[string]any:
-		return membersText("{", "}", v, cols)
+		return p.members("{", "}", v, cols)
 	}
 	text, _ := bare.fit(otherText(v), cols)
 	return text
@@ -43,21 +51,38 @@ func otherText(v any) string {
 	return fmt.Sprint(v)
 }
 
-func listText(list []any, cols int) string {
+func (p preview) list(list []any, cols int) string {
 	parts := make([]part, min(len(list), cols))
 	for i := range parts {
-		parts[i] = part{value: list[i]}
+		parts[i] = part{at: i, value: list[i], preview: p.below(p.path + "[" + strconv.Itoa(i) + "]")}
 	}
 	return flow("[", "]", parts, len(list), cols)
 }
 
-func membersText(open, end string, members map[string]any, cols int) string {
+func (p preview) members(open, end string, members map[string]any, cols int) string {
 	keys := slices.Sorted(maps.Keys(members))
-	parts := make([]part, min(len(keys), cols))
-	for i := range parts {
-		parts[i] = part{name: keyText(keys[i], cols/2) + ": ", value: members[keys[i]]}
+	var changed, others []part
+	for i, key := range keys {
+		below := p.below(value.Member(p.path, key))
+		member := part{at: i, name: keyText(key, cols/2) + ": ", value: members[key], preview: below}
+		if below.changed != nil {
+			changed = append(changed, member)
+		} else if len(others) < cols {
+			others = append(others, member)
+		}
 	}
-	return flow(open, end, parts, len(keys), cols)
+	return flow(open, end, append(changed, others...), len(keys), cols)
+}
+
+// below returns the preview of what stands at a path, with what changed there.
+func (p preview) below(path string) preview {
+	inside := preview{path: path}
+	for _, c := range p.changed {
+		if rest, ok := strings.CutPrefix(c, path); ok && (rest == "" || rest[0] == '.' || rest[0] == '[') {
+			inside.changed = append(inside.changed, c)
+		}
+	}
+	return inside
 }
 
 // keyText returns a key as it is where it is a plain word, else in quotes.
@@ -72,8 +97,10 @@ func keyText(key string, cols int) string {
 
 // part is an element of a list, or a member of an object with its name.
 type part struct {
-	name  string // "" in a list, else the key and a colon
-	value any
+	at      int    // its place
+	name    string // "" in a list, else the key and a colon
+	value   any
+	preview preview
 }
 
 const (
@@ -83,7 +110,8 @@ const (
 	room = len(", … 999 more")
 )
 
-// flow writes the first parts of n within so many columns, as many as are legible, and counts the others.
+// flow writes the first parts of n within so many columns, as many as are legible, in the order of their places, and counts the
+// others.
 func flow(open, end string, parts []part, n, cols int) string {
 	if n == 0 {
 		return open + end
@@ -103,7 +131,7 @@ func flow(open, end string, parts []part, n, cols int) string {
 			b.WriteString(", ")
 			cols -= 2
 		}
-		text := p.name + valueText(p.value, share(wishes[i:], cols)-width(p.name))
+		text := p.name + p.preview.value(p.value, share(wishes[i:], cols)-width(p.name))
 		b.WriteString(text)
 		cols -= width(text)
 	}
@@ -127,7 +155,12 @@ func legibleParts(parts []part, n, cols int) (kept []part, wishes []int) {
 		}
 		break
 	}
-	return parts[:len(wishes)], wishes
+	kept = parts[:len(wishes)]
+	slices.SortFunc(kept, func(a, b part) int { return a.at - b.at })
+	for i, p := range kept {
+		wishes[i] = width(p.name) + wish(p.value, cols)
+	}
+	return kept, wishes
 }
 
 // wish returns how many columns a value takes where it has them; lists and objects are asked for nothing exact.

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
+
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/report"
 )
@@ -146,6 +148,28 @@ func TestLines(t *testing.T) {
 	}
 	for name, texts := range cases {
 		t.Run(name, func(t *testing.T) { shows(t, one("args.body", texts[0], texts[1]).Input) })
+	}
+}
+
+func TestAChangedCallShowsTheKeyThatChanged(t *testing.T) {
+	many := toolscore.Args{"z": map[string]any{}, "zz": num("1")}
+	for c := 'a'; c <= 'm'; c++ {
+		many[string(c)] = strings.Repeat(string(c), 30)
+		many["z"].(map[string]any)[string(c)] = strings.Repeat(string(c), 30)
+	}
+	for path, shows := range map[string]string{
+		"args.zz":      `(a: `,
+		"args.m":       `, m: "mmm`,
+		"args.z.m":     `, z: {`,
+		"args.z":       `, z: {`,
+		"args.missing": `(a: `,
+		"args.m[1].x":  `, m: "mmm`,
+	} {
+		c := compared("TestBooksAFlight: calls differ").
+			differ(call("x", many), call("x", many), diff(path, "one text", "another text"))
+		line := strings.Split(report.Text(c.Input), "\n")[4]
+		assert.Contains(t, line, shows, path)
+		assert.Contains(t, line, " more)", path)
 	}
 }
 

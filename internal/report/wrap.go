@@ -10,17 +10,19 @@ func paragraph(ink ink, text string, cols, limit int) []row {
 	return rows
 }
 
-// wrapped breaks a sentence into at most so many lines of at most so many columns, at blanks where it has them. What does
-// not fit is left out with an ellipsis; "" has no line.
+// wrapped breaks a sentence into at most so many lines of at most so many columns, at blanks, and a word only where it is longer
+// than a line. What does not fit is left out with an ellipsis; "" has no line.
 func wrapped(text string, cols, limit int) []string {
 	text, _ = bare.fit(text, cols*limit)
-	var w wrapper
+	w := wrapper{cols: cols}
 	for g := range bare.glyphs(text) {
-		if w.used > 0 && w.used+g.width > cols {
-			w.breakLine()
+		if g.text == " " {
+			w.endWord()
 		}
-		w.add(g)
+		w.word = append(w.word, g)
+		w.wordWidth += g.width
 	}
+	w.endWord()
 	if w.line != "" {
 		w.lines = append(w.lines, w.line)
 	}
@@ -31,28 +33,34 @@ func wrapped(text string, cols, limit int) []string {
 	return w.lines
 }
 
-// wrapper is a text in the making: whole lines, and a line to be broken at its last blank when it is full.
+// wrapper is a text in the making: whole lines, the line that is being filled, and a word with the blank before it.
 type wrapper struct {
-	lines []string
-	line  string
-	used  int // columns of the line
-	blank int // bytes before its last blank, 0 for none
+	cols            int
+	lines           []string
+	line            string
+	word            []glyph
+	used, wordWidth int // columns of the line and of the word
 }
 
-func (w *wrapper) add(g glyph) {
-	if g.text == " " {
-		w.blank = len(w.line)
+// endWord puts the word on the line, or on the next one where only that has room for it.
+func (w *wrapper) endWord() {
+	if w.used > 0 && w.used+w.wordWidth > w.cols && w.wordWidth <= w.cols {
+		w.breakLine()
+		if w.word[0].text == " " {
+			w.word = w.word[1:]
+		}
 	}
-	w.line += g.text
-	w.used += g.width
+	for _, g := range w.word {
+		if w.used > 0 && w.used+g.width > w.cols {
+			w.breakLine()
+		}
+		w.line += g.text
+		w.used += g.width
+	}
+	w.word, w.wordWidth = w.word[:0], 0
 }
 
-// breakLine takes the line without its last word, unless that is half of it.
 func (w *wrapper) breakLine() {
-	rest := ""
-	if w.blank > len(w.line)/2 {
-		w.line, rest = w.line[:w.blank], w.line[w.blank+1:]
-	}
 	w.lines = append(w.lines, w.line)
-	w.line, w.used, w.blank = rest, width(rest), 0
+	w.line, w.used = "", 0
 }

@@ -244,5 +244,5 @@ func ExampleGold_Evaluate() {
 	//             args.to  want  "NYC"
 	//                      got   "LAX"
 	//
-	// score 0.7 · selection 1 · arguments F1 0 · sequence 1 · redundant 0
+	// score 0.7
 }
