@@ -16,40 +16,37 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// traces is where recordings from public repositories lie, beside the checkout.
-const traces = "../../../shared/traces"
-
-// TestTraces reads every recording as a person reads it.
+// TestTraces reads every recording of the folders that TOOLSCORE_TRACES lists as a person reads it.
 func TestTraces(t *testing.T) {
-	if _, err := os.Stat(traces); err != nil {
-		t.Skipf("no recordings beside the checkout: %v", err)
+	folders := filepath.SplitList(os.Getenv("TOOLSCORE_TRACES"))
+	if len(folders) == 0 {
+		t.Skip("TOOLSCORE_TRACES lists no folders of recordings")
 	}
-	folders, err := os.ReadDir(filepath.Join(traces, "wire"))
-	require.NoError(t, err)
 	for _, folder := range folders {
-		t.Run(folder.Name(), func(t *testing.T) {
-			files, err := os.ReadDir(filepath.Join(traces, "wire", folder.Name()))
+		t.Run(filepath.Base(folder), func(t *testing.T) {
+			files, err := filepath.Glob(filepath.Join(folder, "wire", "*", "*"))
 			require.NoError(t, err)
+			require.NotEmpty(t, files)
 			good, calls := 0, 0
 			for _, file := range files {
-				name := filepath.Join(folder.Name(), file.Name())
-				if t.Run(file.Name(), func(t *testing.T) { calls += checkTrace(t, name) }) {
+				name := filepath.Join(filepath.Base(filepath.Dir(file)), filepath.Base(file))
+				if t.Run(name, func(t *testing.T) { calls += checkTrace(t, folder, name) }) {
 					good++
 				}
 			}
-			t.Logf("%d of %d recordings, %d calls", good, len(files), calls)
+			t.Logf("traces: %d of %d recordings, %d calls", good, len(files), calls)
 		})
 	}
 }
 
 // checkTrace compares a recording with what it should read as, and returns the number of calls.
-func checkTrace(t *testing.T, name string) int {
+func checkTrace(t *testing.T, folder, name string) int {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join(traces, "wire", name))
+	data, err := os.ReadFile(filepath.Join(folder, "wire", name))
 	require.NoError(t, err)
 	calls, err := archive.Extract(data, archive.Options{Name: name, All: true})
 	require.NoError(t, err)
-	expected := expectedCalls(t, name)
+	expected := expectedCalls(t, folder, name)
 	require.Len(t, calls, len(expected), "tools: %v", toolscore.Names(calls))
 	for i, want := range expected {
 		require.NoError(t, differs(want, calls[i]), "call %d", i+1)
@@ -57,9 +54,9 @@ func checkTrace(t *testing.T, name string) int {
 	return len(calls)
 }
 
-func expectedCalls(t *testing.T, name string) []any {
+func expectedCalls(t *testing.T, folder, name string) []any {
 	t.Helper()
-	path := filepath.Join(traces, "expected", name)
+	path := filepath.Join(folder, "expected", name)
 	if filepath.Ext(name) != ".json" {
 		path += ".json"
 	}
