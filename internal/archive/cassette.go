@@ -20,6 +20,7 @@ type exchange struct {
 	request     wire.Request
 	status      int // 0: not known
 	contentType string
+	encoding    string // the Content-Encoding of the body
 	body        []byte
 }
 
@@ -44,11 +45,23 @@ func (d *document) play(x exchange) {
 		d.pending = append(d.pending, wire.Results(x.request)...)
 	}
 	decoder := wire.ForResponse(x.request, x.contentType)
+	if strings.Contains(x.contentType+x.request.ContentType, "grpc") {
+		d.fail(fmt.Errorf("exchange %d: %v: it is gRPC, whose messages are not read", d.exchanges, x.request))
+		return
+	}
+	if decoder == nil {
+		d.saw(fmt.Sprintf("a request for something else than a model's answer, %v", x.request))
+	}
 	if decoder == nil || d.echo {
 		return
 	}
 	d.known = true
-	decoder.Write(x.body) //nolint:errcheck // it never fails
+	body, damage := decoded(x.body, x.encoding)
+	if damage != nil {
+		d.fail(fmt.Errorf("exchange %d: %v: %w", d.exchanges, x.request, damage))
+		return
+	}
+	decoder.Write(body) //nolint:errcheck // it never fails
 	calls, err := decoder.Close()
 	isMCP := decoder.Understood() && bytes.Contains(x.request.Body, []byte(`"jsonrpc"`)) // which answers errors with a status
 	if failed && !isMCP {
@@ -107,9 +120,10 @@ func vcrExchange(n wire.Node) (exchange, bool) {
 		return exchange{}, false
 	}
 	x := exchange{
-		request:     wire.Request{Method: request.Get("method").Str(), Body: bodyOf(request)},
+		request:     wire.Request{Method: request.Get("method").Str(), ContentType: header(request.First("headers"), "content-type"), Body: bodyOf(request)},
 		status:      statusOf(response),
-		contentType: contentType(response.First("headers")),
+		contentType: header(response.First("headers"), "content-type"),
+		encoding:    header(response.First("headers"), "content-encoding"),
 		body:        bodyOf(response),
 	}
 	if where, err := url.Parse(target.Str()); err == nil {
@@ -127,7 +141,8 @@ func nockExchange(n wire.Node) (exchange, bool) {
 	x := exchange{
 		request:     wire.Request{Method: n.Get("method").Str(), Body: contentOf(n.Get("body"))},
 		status:      n.Get("status").Number(0),
-		contentType: contentType(n.First("rawHeaders", "headers")),
+		contentType: header(n.First("rawHeaders", "headers"), "content-type"),
+		encoding:    header(n.First("rawHeaders", "headers"), "content-encoding"),
 		body:        contentOf(n.Get("response")),
 	}
 	if where, err := url.Parse(scope.Str() + target.Str()); err == nil {
@@ -138,8 +153,11 @@ func nockExchange(n wire.Node) (exchange, bool) {
 
 // bodyOf returns the body of a request or response. One that has no body in a member of its own is the body.
 func bodyOf(message wire.Node) []byte {
-	if body := message.First("body", "parsed_body"); body != nil {
+	if body := message.First("body", "parsed_body", "postData"); body != nil {
 		return contentOf(body)
+	}
+	if content := message.Get("content"); content.Get("mimeType") != nil { // HAR
+		return contentOf(content)
 	}
 	if message.IsList() || message.First("headers", "uri", "url", "status") == nil || wire.IsAnswer(message) {
 		return message
@@ -160,10 +178,13 @@ func contentOf(n wire.Node) []byte {
 			return data
 		}
 	}
-	if text := n.First("string", "text"); text != nil {
+	if !isWrapped(n) {
+		return n
+	}
+	if text := n.First("string", "text"); text != nil && n.Get("encoding").Str() != "base64" {
 		return contentOf(text)
 	}
-	if encoded := n.First("base64_string", "base64", binaryKey); encoded.IsString() {
+	if encoded := n.First("base64_string", "base64", binaryKey, "text"); encoded.IsString() {
 		if data, err := base64.StdEncoding.DecodeString(strings.Join(strings.Fields(encoded.Str()), "")); err == nil {
 			return data
 		}
@@ -172,6 +193,24 @@ func contentOf(n wire.Node) []byte {
 		return nil
 	}
 	return n
+}
+
+// isWrapped reports whether an object holds a body as text or as bytes. One that has other members too is itself the body.
+func isWrapped(n wire.Node) bool {
+	found := false
+	for key, member := range n.Members() {
+		switch key {
+		case "string", "text", "base64_string", "base64", binaryKey:
+			found = found || member.IsString() || isWrapped(member)
+			if !member.IsString() && !isWrapped(member) && !member.IsNull() {
+				return false
+			}
+		case "encoding", "mimeType", "size", "comment", "params":
+		default:
+			return false
+		}
+	}
+	return found
 }
 
 // hexOf returns the bytes of a list of hexadecimal strings, the form in which nock keeps bytes.
@@ -200,22 +239,24 @@ func statusOf(response wire.Node) int {
 	return 0
 }
 
-// contentType returns the header of this name, "" where there is none. Headers are an object, or a list of names and values
-// in turn.
-func contentType(headers wire.Node) string {
-	const name = "content-type"
+// header returns the header of this name in lower case, "" where there is none. Headers are an object, a list of names and
+// values in turn, or a list of objects with name and value.
+func header(headers wire.Node, name string) string {
 	for key, member := range headers.Members() {
 		if strings.EqualFold(key, name) {
 			for element := range member.Elements() {
 				member = element
 			}
-			return member.Str()
+			return strings.ToLower(member.Str())
 		}
 	}
 	found := false
 	for element := range headers.Elements() {
+		if strings.EqualFold(element.Get("name").Str(), name) {
+			return strings.ToLower(element.Get("value").Str())
+		}
 		if found {
-			return element.Str()
+			return strings.ToLower(element.Str())
 		}
 		found = strings.EqualFold(element.Str(), name)
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/toolscore/toolscore-go/internal/wire"
 
@@ -26,6 +27,8 @@ type document struct {
 	known     bool       // something was understood
 	asked     bool       // somebody said something to a model
 	answered  bool       // a model, or anything else that makes calls, said something
+	logged    bool       // what is read now is the log of events that stand elsewhere too
+	seen      string     // what the material holds first
 	errs      []error
 }
 
@@ -46,6 +49,7 @@ func (d *document) deliver(payload []byte) error {
 	if err != nil {
 		return err
 	}
+	d.saw(described(n))
 	if !d.answers.InStream() || wire.IsAnswer(n) || !d.answers.TakeError(n) {
 		d.sibling(&d.top, n, 0)
 	}
@@ -84,6 +88,8 @@ func (d *document) object(n wire.Node) bool {
 		d.gold(n)
 	case isInvocation(n):
 		d.invocation(n)
+	case isSteps(n):
+		d.steps(n)
 	case isSpan(n):
 		d.spans = append(d.spans, newSpan(n))
 	case wire.IsAnswer(n):
@@ -127,24 +133,86 @@ var definitions = []string{"tools", "functions", "tool_definitions", "function_d
 // wrapper looks for calls in the members of an object. What went into a model repeats what came out of it before, so where
 // an object holds both, calls are read only from what came out.
 func (d *document) wrapper(n wire.Node, depth int) {
-	out := n.First("output", "outputs", "response", "responses", "completion")
+	out := cameOut(n)
+	outer, logged := d.echo, d.logged
+	d.logged = logged || n.First("event_id", "eventId") != nil && n.First("model_response", "modelResponse") != nil
 	for key, member := range n.Members() {
-		outer := d.echo
 		switch {
 		case slices.Contains(definitions, key):
 			continue
-		case out != nil && slices.Contains([]string{"input", "inputs", "request", "prompt"}, key),
+		case out != nil && wentIn(key),
 			wire.IsAnswer(out) && slices.Contains([]string{"messages", "contents"}, key):
 			d.echo = true
 		}
 		d.value(member, depth+1)
 		d.echo = outer
 	}
+	if d.logged && !logged {
+		d.endAnswers()
+	}
+	d.logged = logged
+}
+
+// wentIn reports whether a member holds what a model was asked, where another holds what it answered. Recorders put words before
+// and after these two, as in model_request and request_sample.
+func wentIn(key string) bool {
+	return slices.Contains([]string{"input", "inputs", "prompt"}, key) || strings.Contains(strings.ToLower(key), "request")
+}
+
+// cameOut returns the first member that holds what a model answered, nil where there is none.
+func cameOut(n wire.Node) wire.Node {
+	if out := n.First("output", "outputs", "response", "responses", "completion"); out != nil {
+		return out
+	}
+	for key, member := range n.Members() {
+		isResponse := strings.HasPrefix(key, "response_") || strings.HasSuffix(strings.ToLower(key), "response")
+		if isResponse && key != "response_format" && (member.IsObject() || member.IsList()) {
+			return member
+		}
+	}
+	return nil
+}
+
+// saw notes what the material holds, for an error.
+func (d *document) saw(what string) {
+	if d.seen == "" {
+		d.seen = what
+	}
+}
+
+// described says what a value is, by its keys and its type.
+func described(n wire.Node) string {
+	switch {
+	case n.IsList():
+		for element := range n.Elements() {
+			return "a list that begins with " + described(element)
+		}
+		return "an empty list"
+	case !n.IsObject():
+		return "text"
+	}
+	const most = 8
+	var keys []string
+	for key := range n.Members() {
+		if len(keys) == most {
+			keys = append(keys, "…")
+			break
+		}
+		keys = append(keys, fmt.Sprintf("%.40q", key))
+	}
+	what := "an object with the keys " + strings.Join(keys, ", ")
+	if len(keys) == 0 {
+		what = "an empty object"
+	}
+	if kind := n.First("type", "event", "object", "kind"); kind.IsString() {
+		what += fmt.Sprintf(", of type %.60q", kind.Str())
+	}
+	return what
 }
 
 // endAnswers takes over the calls of the answers read so far.
 func (d *document) endAnswers() {
-	if d.inSpan {
+	if d.inSpan || d.logged {
 		d.answers.EndList() // a span holds what was read to its end
 	}
 	calls, err := d.answers.Finish()
@@ -154,7 +222,7 @@ func (d *document) endAnswers() {
 	d.answers = wire.Answers{}
 	switch {
 	case len(calls) == 0:
-	case d.inSpan:
+	case d.inSpan || d.logged:
 		d.copied(d.list, calls)
 	default:
 		d.answer(calls)
@@ -178,5 +246,6 @@ func (d *document) finish() ([]toolscore.Call, error) {
 	if d.asked && !d.answered && len(d.Calls)+len(d.attempts)+len(d.session.Calls)+len(d.spans)+len(d.errs) == 0 {
 		d.fail(errors.New("it holds what was said to a model, and no answer"))
 	}
+	d.pairMCP()
 	return append(d.Calls, d.session.Calls...), errors.Join(d.errs...)
 }

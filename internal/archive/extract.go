@@ -4,6 +4,7 @@ package archive
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -91,8 +92,8 @@ func extract(data []byte, name, formatName string) ([]toolscore.Call, error) {
 	damage := d.read(text, formatName)
 	calls, err := d.finish()
 	if err = errors.Join(damage, err); err == nil && !d.known {
-		err = fmt.Errorf("nothing in it has the shape of tool calls; if it is of a known format, name it: %s",
-			strings.Join(Formats(), ", "))
+		err = fmt.Errorf("nothing in it has the shape of tool calls; it holds %s; if it is of a known format, name it: %s",
+			cmp.Or(d.seen, "nothing"), strings.Join(Formats(), ", "))
 	}
 	if err != nil {
 		err = fmt.Errorf("%s: %w", name, err)
@@ -110,7 +111,7 @@ func plainText(data []byte) ([]byte, error) {
 	if len(bytes.Trim(text, wire.Blank)) == 0 {
 		return nil, errors.New("nothing is in it; give material that holds tool calls")
 	}
-	return text, nil
+	return text, checkText(text)
 }
 
 // read reads the text as the format of this name, "" as the first that fits.
@@ -161,6 +162,7 @@ func (d *document) lines(text []byte) error {
 // yaml reads YAML documents.
 func (d *document) yaml(text []byte) error {
 	return yamlDocuments(text, func(n wire.Node) error {
+		d.saw(described(n))
 		d.value(n, 0)
 		return nil
 	})

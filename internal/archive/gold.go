@@ -75,7 +75,8 @@ func (d *document) looseCall(n wire.Node) bool {
 	if inner := n.Get("function"); inner.IsObject() {
 		function = inner
 	}
-	if !function.Get("name").IsString() || function.First("args", "arguments") == nil {
+	name := function.First("name", "function", "function_name", "toolName", "tool_name")
+	if !name.IsString() || function.First("args", "arguments") == nil {
 		return false
 	}
 	d.known = true

@@ -63,6 +63,7 @@ func wireExchange(request, response []byte) (exchange, error) {
 		request:     wire.Request{Method: req.Method, Host: req.Host, Path: req.URL.Path, Body: asked},
 		status:      resp.StatusCode,
 		contentType: strings.ToLower(resp.Header.Get("Content-Type")),
+		encoding:    strings.ToLower(resp.Header.Get("Content-Encoding")),
 		body:        answered,
 	}, nil
 }

@@ -1,6 +1,8 @@
 package archive
 
 import (
+	"strings"
+
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/wire"
 )
@@ -98,6 +100,29 @@ func (l *ledger) isNew(in *copies, c toolscore.Call) bool {
 		return false
 	}
 	return !l.adopt(in, c, same)
+}
+
+// wrappers are members in which tracers put the arguments of a call once more.
+var wrappers = []string{"input", "kwargs", "arguments", "tool_input", "args", "params"}
+
+// unwrapped returns the call with the arguments inside a wrapper, where a call with these is there already.
+func (l *ledger) unwrapped(c toolscore.Call) toolscore.Call {
+	for _, key := range wrappers {
+		inner, ok := c.Args[key].(map[string]any)
+		if text, isText := c.Args[key].(string); isText {
+			inner, _, _ = wire.Arguments(text)
+			ok = strings.HasPrefix(strings.TrimSpace(text), "{") && inner != nil
+		}
+		if !ok {
+			continue
+		}
+		bared := c
+		bared.Args = inner
+		if l.totals[wire.Bare(bared)] > 0 {
+			return bared
+		}
+	}
+	return c
 }
 
 // adopt gives the id to a call of another list that has none, and reports whether there was one.

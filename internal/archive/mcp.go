@@ -3,8 +3,11 @@ package archive
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/value"
 	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
@@ -103,4 +106,44 @@ func (d *document) txtarFile(name string, file []byte) error {
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	return nil
+}
+
+// mcpRequest is the kind of a request to an MCP server by which a client ran a call of the model's that the same log holds.
+const mcpRequest toolscore.Kind = "mcp_request"
+
+// pairMCP marks the requests to MCP servers that calls of the model caused, and gives these the results.
+func (d *document) pairMCP() {
+	caused := make(map[int]bool)
+	for i := range d.session.Calls {
+		request := &d.session.Calls[i]
+		at := slices.IndexFunc(d.Calls, func(c toolscore.Call) bool { return sameTool(c.Tool, request.Tool) && sameArgs(c, *request) })
+		for at >= 0 && caused[at] {
+			next := slices.IndexFunc(d.Calls[at+1:], func(c toolscore.Call) bool {
+				return sameTool(c.Tool, request.Tool) && sameArgs(c, *request)
+			})
+			if next < 0 {
+				at = -1
+				break
+			}
+			at += 1 + next
+		}
+		if at < 0 {
+			continue
+		}
+		caused[at] = true
+		request.Kind = mcpRequest
+		if c := &d.Calls[at]; c.Result == nil && c.Err == "" {
+			c.Result, c.Err = request.Result, request.Err
+		}
+	}
+}
+
+// sameTool reports whether a model knows the tool of a server by this name, which may begin with the name of the server.
+func sameTool(model, server string) bool {
+	prefix, ok := strings.CutSuffix(model, server)
+	return ok && (prefix == "" || strings.ContainsAny(prefix[len(prefix)-1:], "_-./:"))
+}
+
+func sameArgs(a, b toolscore.Call) bool {
+	return a.Raw == b.Raw && value.Key(map[string]any(a.Args), value.Strict) == value.Key(map[string]any(b.Args), value.Strict)
 }

@@ -109,3 +109,31 @@ func (d *document) invocation(n wire.Node) {
 		d.pending = append(d.pending, wire.GeminiResponse(response))
 	}
 }
+
+// isSteps recognises a step of an agent in an ATIF trajectory.
+func isSteps(n wire.Node) bool {
+	return n.Get("source").IsString() && (n.Get("tool_calls").IsList() || n.Get("observation", "results").IsList())
+}
+
+// steps takes the calls of a step with their results. A step that was copied from another trajectory repeats its calls.
+func (d *document) steps(n wire.Node) {
+	d.endAnswers()
+	m, _ := wire.ReadMessage(n, "agent")
+	if !d.echo && !n.Get("is_copied_context").IsTrue() {
+		d.answered = true
+		calls := make([]toolscore.Call, len(m.Calls))
+		for i, c := range m.Calls {
+			calls[i] = c.Finish()
+		}
+		d.copied(d.list, calls)
+	}
+	for result := range n.Get("observation", "results").Elements() {
+		id := result.First("source_call_id").ID()
+		if id == "" && len(m.Calls) == 1 {
+			id = m.Calls[0].ID
+		}
+		if id != "" {
+			d.pending = append(d.pending, wire.PlainResult(id, "", result.Get("content")))
+		}
+	}
+}

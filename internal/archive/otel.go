@@ -21,7 +21,7 @@ type span struct {
 }
 
 func isSpan(n wire.Node) bool {
-	return n.First("startTimeUnixNano", "start_time_unix_nano", "startTime", "start_time", "StartTime") != nil &&
+	return n.First("span_kind", "spanKind") != nil && attributesOf(n) != nil || n.First("startTimeUnixNano", "start_time_unix_nano", "startTime", "start_time", "StartTime") != nil &&
 		(attributesOf(n) != nil || n.Get("type").IsString() && (n.Get("input") != nil || n.Get("output") != nil))
 }
 
@@ -29,13 +29,21 @@ func attributesOf(n wire.Node) wire.Node {
 	if attributes := n.First("attributes", "Attributes", "tags"); attributes != nil {
 		return attributes
 	}
+	for key := range n.Members() {
+		if strings.HasPrefix(key, flattened) {
+			return n
+		}
+	}
 	return inText(n.Get("metadata")).Get("attributes")
 }
+
+// flattened is what the names of attributes begin with where a span is a row of a table.
+const flattened = "attributes."
 
 func newSpan(n wire.Node) span {
 	context := n.First("SpanContext", "context")
 	s := span{
-		id:         n.First("spanId", "span_id", "spanID", "id").ID() + context.First("SpanID", "span_id").Str(),
+		id:         n.First("spanId", "span_id", "spanID", "id", "context.span_id").ID() + context.First("SpanID", "span_id").Str(),
 		name:       n.First("name", "Name", "operationName").Str(),
 		start:      startOf(n.First("startTimeUnixNano", "start_time_unix_nano", "startTime", "start_time", "StartTime")),
 		attributes: make(map[string]wire.Node),
@@ -43,7 +51,8 @@ func newSpan(n wire.Node) span {
 		output:     n.Get("output"),
 	}
 	s.addAttributes("", attributesOf(n))
-	s.kind = strings.ToUpper(cmp.Or(s.text("openinference.span.kind"), s.text("traceloop.span.kind"), n.Get("type").Str()))
+	s.kind = strings.ToUpper(cmp.Or(s.text("openinference.span.kind"), s.text("traceloop.span.kind"),
+		n.First("span_kind", "spanKind").Str(), n.Get("type").Str()))
 	s.failure = failureOf(n, &s)
 	return s
 }
@@ -62,12 +71,12 @@ func startOf(n wire.Node) int64 {
 
 func failureOf(n wire.Node, s *span) string {
 	status := n.First("status", "Status")
-	code := strings.ToUpper(status.First("code", "Code", "status_code").ID())
+	code := strings.ToUpper(cmp.Or(status.First("code", "Code", "status_code").ID(), n.Get("status_code").ID()))
 	if code != "2" && !strings.HasSuffix(code, "ERROR") && n.Get("level").Str() != "ERROR" && s.text("genkit:state") != "error" {
 		return ""
 	}
 	message := status.First("message", "Message", "description", "Description").Str()
-	return cmp.Or(message, n.Get("statusMessage").Str(), s.text("error.type"), "error")
+	return cmp.Or(message, n.First("statusMessage", "status_message").Str(), s.text("error.type"), "error")
 }
 
 // addAttributes takes attributes: an object, whose keys may be nested, or a list of keys and typed values.
@@ -78,6 +87,7 @@ func (s *span) addAttributes(prefix string, attributes wire.Node) {
 		}
 	}
 	for key, member := range attributes.Members() {
+		key = strings.TrimPrefix(key, flattened)
 		s.attributes[prefix+key] = member
 		if member.IsObject() && strings.Count(prefix, ".") < 8 {
 			s.addAttributes(prefix+key+".", member)

@@ -31,7 +31,7 @@ var (
 	toolIDs   = []string{"gen_ai.tool.call.id", "tool_call.id", "tool.id"}
 	toolArgs  = []string{
 		"gen_ai.tool.call.arguments", "tool_arguments", "gcp.vertex.agent.tool_call_args", "genkit:input", "input.value",
-		"traceloop.entity.input",
+		"traceloop.entity.input", "tool.parameters",
 	}
 	toolResults = []string{
 		"gen_ai.tool.call.result", "tool_response", "gcp.vertex.agent.tool_response", "anthropic.tool_result.content",
@@ -84,10 +84,7 @@ func (s *span) tool() (*toolSpan, bool) {
 	if strings.HasPrefix(s.name, "anthropic.mcp_tool_use") {
 		kind = "mcp_tool_use"
 	}
-	args, output := s.first(toolArgs...), s.first(toolResults...)
-	if args == nil {
-		args = s.input
-	}
+	args, output := s.toolArgs(), s.first(toolResults...)
 	if output == nil {
 		output = s.output
 	}
@@ -99,8 +96,30 @@ func (s *span) tool() (*toolSpan, bool) {
 	return t, true
 }
 
+// toolArgs returns the arguments of a tool's run, which several attributes may show: the first that is an object, else the first.
+// OpenInference allows tool.parameters to hold the schema instead.
+func (s *span) toolArgs() wire.Node {
+	var first wire.Node
+	for _, name := range append(slices.Clip(toolArgs), "") {
+		args := s.attributes[name]
+		if name == "" {
+			args = s.input
+		}
+		inner := inText(args)
+		switch {
+		case args.IsNull() || name == "tool.parameters" && inner.Get("properties").IsObject():
+		case inner.IsObject():
+			return args
+		case first == nil:
+			first = args
+		}
+	}
+	return first
+}
+
 func (d *document) toolSpan(t toolSpan) {
 	d.known = true
+	t.call = d.unwrapped(t.call)
 	if d.isNew(d.list, t.call) {
 		d.settle()
 		d.record(d.list, t.call)

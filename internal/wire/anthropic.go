@@ -60,7 +60,7 @@ func anthropicCall(block Node) (Call, bool) {
 	if !strings.HasSuffix(kind, "tool_use") {
 		return Call{}, false
 	}
-	if kind == "tool_use" {
+	if kind == "tool_use" || strings.HasSuffix(kind, "custom_tool_use") { // the client's, in the words of two APIs
 		kind = ""
 	}
 	return NewCall(toolscore.Kind(kind), block.Get("id").ID(), block.Get("name").Str(), block.Get("input")), true
@@ -68,7 +68,7 @@ func anthropicCall(block Node) (Call, bool) {
 
 // anthropicResult reads a block that is a result. The tools of the provider say that they failed by the type of the content.
 func anthropicResult(block Node) (toolscore.Call, bool) {
-	id := block.Get("tool_use_id")
+	id := block.First("tool_use_id", "custom_tool_use_id", "mcp_tool_use_id")
 	if id == nil || !strings.HasSuffix(block.Get("type").Str(), "tool_result") {
 		return toolscore.Call{}, false
 	}

@@ -99,6 +99,9 @@ func UnwrapBytes(n Node) (Node, error) {
 	if err != nil {
 		return nil, fmt.Errorf("bytes: %w", err)
 	}
+	if first := bytes.TrimLeft(text, Blank); len(first) == 0 || first[0] != '{' {
+		return n, nil // an agent's text
+	}
 	inner, err := ParseNode(text)
 	if err != nil {
 		return nil, fmt.Errorf("bytes: %w", err)

@@ -44,9 +44,9 @@ func newResult(id, tool string, content Node, failed bool) toolscore.Call {
 	return r
 }
 
-// plainResult makes a result of a format that does not say whether a tool failed. Its text may: by convention a failure begins
+// PlainResult makes a result of a format that does not say whether a tool failed. Its text may: by convention a failure begins
 // with the word Error and a colon, and such a text is both what the tool returned and its error.
-func plainResult(id, tool string, content Node) toolscore.Call {
+func PlainResult(id, tool string, content Node) toolscore.Call {
 	r := newResult(id, tool, content, false)
 	if text, ok := r.Result.(string); ok && strings.HasPrefix(text, "Error:") {
 		r.Err = text

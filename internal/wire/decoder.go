@@ -72,8 +72,9 @@ func ForResponse(req Request, contentType string) Decoder {
 
 // AsksModel reports whether a body is a request for an answer: it holds what was said so far.
 func AsksModel(body Node) bool {
-	return body.Get("messages").IsList() || body.First("contents").IsList() || body.Get("contents").IsObject() ||
-		body.First("input") != nil && body.First("model", "agent", "previous_response_id", "prompt") != nil
+	return body.Get("messages").IsList() || body.First("contents", "tool_outputs").IsList() || body.Get("contents").IsObject() ||
+		body.First("input") != nil && body.First("model", "agent", "previous_response_id", "prompt") != nil ||
+		body.Get("assistant_id").IsString()
 }
 
 // namesModel reports whether a body is a request for an answer beyond doubt, wherever it is sent.
@@ -83,6 +84,7 @@ func namesModel(body Node) bool { return AsksModel(body) && body.Get("model").Is
 var endpoints = []string{
 	"/chat/completions", "/responses", "/messages", ":generateContent", ":streamGenerateContent", "/interactions", "/api/chat",
 	"/converse", "/converse-stream", "/invoke", "/invoke-with-response-stream", ":rawPredict", ":streamRawPredict", "/v2/chat",
+	"/runs", "/submit_tool_outputs",
 }
 
 func isEndpoint(p string) bool {

@@ -25,6 +25,11 @@ var wireFormats = []wireFormat{
 	{isOllama, func(a *answer) reader { return &ollama{a} }},
 	{isBedrock, func(a *answer) reader { return &bedrock{a} }},
 	{isCohere, func(a *answer) reader { return &cohere{a} }},
+	{isSDKStream, func(a *answer) reader { return &sdkStream{events{answer: a}} }},
+	{isAGUI, func(a *answer) reader { return &agUI{events: events{answer: a}} }},
+	{isAssistants, func(a *answer) reader { return &assistants{events: events{answer: a}} }},
+	{isGeminiLive, func(a *answer) reader { return &geminiLive{gemini: gemini{answer: a}} }},
+	{isBedrockAgent, func(a *answer) reader { return &bedrockAgent{events: events{answer: a}} }},
 }
 
 // formatOf returns the format of a payload, nil where it is none.

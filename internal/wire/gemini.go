@@ -36,8 +36,8 @@ func (g *gemini) candidate(choice int, n Node) {
 		g.said = true
 		g.part(choice, part)
 	}
-	reason := n.Get("finishReason").ID()
-	if number := n.Get("finishReason").Number(-1); 0 <= number && number < len(finishReasons) {
+	reason := n.First("finishReason", "finish_reason").ID()
+	if number := n.First("finishReason", "finish_reason").Number(-1); 0 <= number && number < len(finishReasons) {
 		reason = finishReasons[number]
 	}
 	if g.open == nil {
@@ -49,7 +49,7 @@ func (g *gemini) candidate(choice int, n Node) {
 	case "MAX_TOKENS":
 		g.cutAt(choice)
 	case "MALFORMED_FUNCTION_CALL":
-		g.malformed(choice, n.Get("finishMessage"))
+		g.malformed(choice, n.First("finishMessage", "finish_message"))
 		fallthrough
 	default:
 		g.blocked(reason)

@@ -64,5 +64,5 @@ func itemResult(item Node) (toolscore.Call, bool) {
 	case failed || item.Get("is_error") != nil:
 		return newResult(id, item.Get("name").Str(), content, failed), id != ""
 	}
-	return plainResult(id, item.Get("name").Str(), content), id != ""
+	return PlainResult(id, item.Get("name").Str(), content), id != ""
 }

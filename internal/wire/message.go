@@ -40,6 +40,9 @@ func ReadMessage(n Node, role string, more ...Shape) (Message, bool) {
 	m.blocks(partList(n), more)
 	m.blocks(n.Get("content", "parts"), more) // an event of ADK
 	m.AddNew(ChatCalls(n))
+	for item := range n.Get("executed_tools").Elements() {
+		m.Calls = append(m.Calls, executedTool(item))
+	}
 	if slices.Contains(toolRoles, role) && len(m.Results) == 0 {
 		m.toolResult(n)
 	}
@@ -61,7 +64,7 @@ var AskingRoles = []string{"user", "human", "system", "developer", "humanmessage
 // RoleIn returns the first of the words that says who speaks, in lower case; "" where none does.
 func RoleIn(words ...Node) string {
 	for _, word := range words {
-		if role := strings.ToLower(word.Str()); slices.Contains(roles, role) {
+		if role := strings.TrimPrefix(strings.ToLower(word.Str()), "role_"); slices.Contains(roles, role) {
 			return role
 		}
 	}
@@ -86,17 +89,15 @@ func (m *Message) blocks(list Node, more []Shape) {
 }
 
 func (m *Message) block(block Node, more []Shape) {
-	all := slices.Concat(shapes, more)
-	for _, s := range all {
-		if c, ok := s.Call(block); ok {
-			m.Calls = append(m.Calls, c)
-			break
-		}
-	}
-	for _, s := range all {
-		if r, ok := s.Result(block); ok {
-			m.Results = append(m.Results, r)
-			break
+	call, result := false, false
+	for _, list := range [][]Shape{shapes, more} {
+		for _, s := range list {
+			if c, ok := s.Call(block); ok && !call {
+				m.Calls, call = append(m.Calls, c), true
+			}
+			if r, ok := s.Result(block); ok && !result {
+				m.Results, result = append(m.Results, r), true
+			}
 		}
 	}
 }
@@ -114,7 +115,7 @@ func (m *Message) AddNew(calls []Call) {
 
 // toolResult takes a message that is one result.
 func (m *Message) toolResult(n Node) {
-	tool := n.First("name", "tool_name").Str()
+	tool := n.First("name", "tool_name", "toolName").Str()
 	status := n.First("status", "is_error")
 	ids := []string{n.First("tool_call_id", "call_id", "toolCallId").ID()}
 	if list := n.Get("tool_call_ids"); list.IsList() { // SWE-agent
@@ -125,7 +126,7 @@ func (m *Message) toolResult(n Node) {
 	}
 	for _, id := range ids {
 		if status == nil {
-			m.Results = append(m.Results, plainResult(id, tool, n.Get("content")))
+			m.Results = append(m.Results, PlainResult(id, tool, n.Get("content")))
 		} else {
 			failed := status.Str() == "error" || status.IsTrue()
 			m.Results = append(m.Results, newResult(id, tool, n.Get("content"), failed))
@@ -145,6 +146,9 @@ func Results(req Request) []toolscore.Call {
 			m, _ := ReadMessage(element, RoleIn(element.Get("role")))
 			results = append(results, m.named(tools)...)
 		}
+	}
+	for output := range body.Get("tool_outputs").Elements() { // of Assistants
+		results = append(results, PlainResult(output.Get("tool_call_id").ID(), "", output.Get("output")))
 	}
 	return results
 }

@@ -3,6 +3,8 @@ package wire
 import (
 	"cmp"
 	"strings"
+
+	toolscore "github.com/toolscore/toolscore-go"
 )
 
 // openAIChat reads Chat Completions of OpenAI and the many servers that speak like it, whole and in chunks.
@@ -42,6 +44,8 @@ func (o *openAIChat) read(n Node) {
 		default:
 			o.message(index, message)
 		}
+		o.executed(index, delta)
+		o.executed(index, message)
 		o.said = o.said || says(delta) || says(message) || len(o.drafts) > begun
 		o.missing = ""
 		o.finish(index, element.Get("finish_reason").Str(), piece{
@@ -145,7 +149,9 @@ func (o *openAIChat) follow(n Node) {
 	}
 }
 
-func hasCalls(message Node) bool { return message.First("tool_calls", "function_call") != nil }
+func hasCalls(message Node) bool {
+	return message.First("tool_calls", "toolCalls", "function_call") != nil
+}
 
 // message takes the calls of a message that is whole.
 func (o *openAIChat) message(choice int, message Node) {
@@ -157,13 +163,43 @@ func (o *openAIChat) message(choice int, message Node) {
 // ChatCalls returns the calls of a whole message: tool_calls, or the function_call of old.
 func ChatCalls(message Node) []Call {
 	var calls []Call
-	for item := range message.Get("tool_calls").Elements() {
+	for item := range callList(message).Elements() {
 		calls = append(calls, ToolCall(item))
 	}
-	if old := message.Get("function_call"); len(calls) == 0 && isFunctionCall(old) {
+	if old := message.First("function_call", "functionCall"); len(calls) == 0 && isFunctionCall(old) {
 		calls = append(calls, NewCall("", "", old.Get("name").Str(), old.Get("arguments")))
 	}
 	return calls
+}
+
+// callList returns the calls of a message; SDKs of TypeScript write their name in camel case.
+func callList(message Node) Node { return message.First("tool_calls", "toolCalls") }
+
+// executed takes the tools that Groq ran, each with its result. A stream sends them again with what is new.
+func (o *openAIChat) executed(choice int, message Node) {
+	for item := range message.Get("executed_tools").Elements() {
+		c := executedTool(item)
+		place := slot{choice: choice, index: noIndex, id: "executed " + item.Get("index").ID()}
+		d := o.slots[place]
+		if d == nil || item.Get("index") == nil {
+			d = o.begin(place, c.Call)
+		}
+		if c.args != "" {
+			d.set(c.args)
+		}
+		d.Result = c.Result
+		d.stop()
+	}
+}
+
+// executedTool reads a tool that the provider ran.
+func executedTool(item Node) Call {
+	tool := cmp.Or(item.Get("name").Str(), item.Get("type").Str())
+	c := NewCall("executed_tool", item.Get("id").ID(), tool, item.First("arguments", "input"))
+	if output := item.First("output", "search_results", "code_results"); output != nil {
+		c.Result = resultOf(output)
+	}
+	return c
 }
 
 // isFunctionCall tells a call from the empty member that some servers write into every message.
@@ -183,12 +219,23 @@ func ToolCall(item Node) Call {
 	if inner := item.Get("function"); inner.IsObject() {
 		function = inner
 	}
-	return NewCall("", item.Get("id").ID(), function.Get("name").Str(), function.First("arguments", "args", "parameters"))
+	tool := function.First("name", "function_name", "tool_name", "toolName", "function").Str()
+	id := item.First("id", "tool_call_id", "toolCallId", "call_id").ID()
+	return NewCall(serverKind(item), id, tool, function.First("arguments", "args", "parameters", "input"))
+}
+
+// serverKind says who runs a call of xAI, whose types name the tool where the server does.
+func serverKind(item Node) toolscore.Kind {
+	kind, ok := strings.CutPrefix(item.Get("type").Str(), "TOOL_CALL_TYPE_")
+	if !ok || kind == "CLIENT_SIDE_TOOL" {
+		return ""
+	}
+	return toolscore.Kind(strings.ToLower(kind))
 }
 
 // pieces takes what a chunk adds.
 func (o *openAIChat) pieces(choice int, delta Node) {
-	for item := range delta.Get("tool_calls").Elements() {
+	for item := range callList(delta).Elements() {
 		c := ToolCall(item)
 		o.piece(slot{choice: choice, index: item.Get("index").Number(noIndex), id: c.ID}, c)
 	}

@@ -6,23 +6,32 @@ import "strings"
 type openAIResponses struct {
 	*answer
 	items map[string]*draft // of the current message, by item id
+	id    string            // of the response
+	talk  bool              // it is a realtime session, which has items outside of responses
 }
 
 func isOpenAIResponses(n Node) bool {
-	return n.Get("object").Str() == "response" || strings.HasPrefix(n.Get("type").Str(), "response.") ||
+	kind := n.Get("type").Str()
+	return n.Get("object").Str() == "response" || strings.HasPrefix(kind, "conversation.item.") && n.Get("item").IsObject() || strings.HasPrefix(kind, "response.") ||
 		n.Get("status").Str() == "failed" && n.Get("error").IsObject() && n.Get("output").IsList()
 }
 
 func (o *openAIResponses) read(n Node) {
 	event, isEvent := strings.CutPrefix(n.Get("type").Str(), "response.")
 	switch {
+	case strings.HasPrefix(event, "conversation.item."):
+		o.talk = true
+		o.place(noIndex, n.Get("item"))
 	case !isEvent:
-		o.nextMessage()
-		o.items = nil
+		o.next(n)
 		o.response(n)
 	case event == "created":
-		o.nextMessage()
-		o.items = nil
+		o.next(n.Get("response"))
+	case event == "done": // of a realtime session
+		if id := n.Get("response", "id").Str(); o.hasEnded() && id != o.id {
+			o.next(n.Get("response"))
+		}
+		o.response(n.Get("response"))
 	case event == "output_item.added":
 		o.item(n, n.Get("item"))
 	case event == "output_item.done":
@@ -38,6 +47,15 @@ func (o *openAIResponses) read(n Node) {
 			d.set(argumentText(text))
 		}
 	}
+	if o.talk && (strings.HasSuffix(event, ".done") || strings.HasPrefix(event, "conversation.item.")) {
+		o.settled()
+	}
+}
+
+// next begins a message for the response.
+func (o *openAIResponses) next(response Node) {
+	o.nextMessage()
+	o.items, o.id = nil, response.Get("id").Str()
 }
 
 // response takes all items of a response. After a stream they are known already.
@@ -86,6 +104,9 @@ func (o *openAIResponses) item(event, item Node) *draft {
 // place returns the draft of an item, with what the item says; nil where the item is no call.
 func (o *openAIResponses) place(index int, item Node) *draft {
 	c, isCall := itemCall(item)
+	if r, ok := itemResult(item); ok && (isCall || o.talk) {
+		o.results = append(o.results, r)
+	}
 	if !isCall {
 		return nil
 	}
@@ -109,9 +130,6 @@ func (o *openAIResponses) place(index int, item Node) *draft {
 	}
 	if status := item.Get("status").Str(); status == "incomplete" {
 		d.cut = true
-	}
-	if r, ok := itemResult(item); ok {
-		o.results = append(o.results, r)
 	}
 	return d
 }
