@@ -36,7 +36,7 @@ func flipped(f func(i, j int) int64) func(j, i int) int64 {
 // distance is how far the calls of a pair are apart.
 func (t *Table) distance(i, j int) int64 {
 	if t.copies != nil {
-		i = t.copies.place[i]
+		i = t.copies.of[i].place
 	}
 	return int64(distance(i, j))
 }

@@ -9,14 +9,19 @@ import (
 
 // copies is what a table knows of expected calls with bounds or a group: the copies of each that must be made are expected calls
 // of the table, one after the other. Behind all those stand the optional ones, each for as many copies as may be made beyond:
-// they pair only with calls that satisfy them. All lists are by expected call of the table.
+// they pair only with calls that satisfy them.
 type copies struct {
-	required int     // how many are not optional
-	item     []int   // the index of the call that it is a copy of
-	place    []int   // where it, or the first of its copies, stands among all copies
-	room     []int   // how many optional copies there are
-	whole    []bool  // they are as many as there are actual calls of the tool
-	weight   []int64 // what a pair with an optional copy is worth
+	required int        // how many are not optional
+	of       []copyInfo // by expected call of the table
+}
+
+// copyInfo is what an expected call of a table is a copy of.
+type copyInfo struct {
+	item   int   // the index of the call
+	place  int   // where it, or the first of its copies, stands among all copies
+	room   int   // how many optional copies there are
+	whole  bool  // they are as many as there are actual calls of the tool
+	weight int64 // what a pair with an optional copy is worth
 }
 
 // The worth of optional pairs: a pair of a tool that allows no extra calls outweighs any number of pairs under the common
@@ -43,8 +48,10 @@ func (c *compiler) copies(expected, actual []toolscore.Call) {
 	for _, a := range actual {
 		made[a.Tool]++
 	}
-	k, optional := &copies{}, &copies{}
-	var options []call
+	var optional []call
+	var optionalOf []copyInfo
+	k := &copies{of: make([]copyInfo, 0, len(expected))}
+	c.Table.expected = make([]call, 0, len(expected))
 	place := 0
 	for i, from := range expected {
 		least, most := from.Bounds.Limits()
@@ -54,40 +61,33 @@ func (c *compiler) copies(expected, actual []toolscore.Call) {
 		one := c.expectedCall(from)
 		for range least {
 			c.Table.expected = append(c.Table.expected, one)
-			k.add(i, place, 0, false)
+			k.of = append(k.of, copyInfo{item: i, place: place})
 			place++
 		}
 		if room := min(most, made[from.Tool]) - least; room > 0 {
-			options = append(options, one)
-			optional.add(i, place, room, most >= made[from.Tool])
+			optional = append(optional, one)
+			optionalOf = append(optionalOf, copyInfo{item: i, place: place, room: room, whole: most >= made[from.Tool]})
 			place += room
 		}
 	}
 	k.required = len(c.Table.expected)
-	c.Table.expected = append(c.Table.expected, options...)
-	for o, i := range optional.item {
-		k.add(i, optional.place[o], optional.room[o], optional.whole[o])
-	}
+	c.Table.expected = append(c.Table.expected, optional...)
+	k.of = append(k.of, optionalOf...)
 	c.Table.copies = k
-}
-
-func (k *copies) add(item, place, room int, whole bool) {
-	k.item, k.place = append(k.item, item), append(k.place, place)
-	k.room, k.whole = append(k.room, room), append(k.whole, whole)
 }
 
 // weigh says what pairs with optional copies are worth under the settings.
 func (k *copies) weigh(expected []toolscore.Call, set option.Settings) {
-	k.weight = make([]int64, len(k.item))
-	for i, item := range k.item {
-		extra, own := set.OwnExtra(expected[item].Tool)
+	for i := range k.of {
+		one := &k.of[i]
+		extra, own := set.OwnExtra(expected[one.item].Tool)
 		switch {
 		case !own:
-			k.weight[i] = worthCommon
+			one.weight = worthCommon
 		case extra == 0:
-			k.weight[i] = worthNone
+			one.weight = worthNone
 		default:
-			k.weight[i] = worthRest
+			one.weight = worthRest
 		}
 	}
 }
@@ -97,7 +97,7 @@ func (t *Table) itemOf(i int) int {
 	if t.copies == nil {
 		return i
 	}
-	return t.copies.item[i]
+	return t.copies.of[i].item
 }
 
 func (t *Table) isOptional(i int) bool { return t.copies != nil && i >= t.copies.required }
@@ -116,7 +116,7 @@ func (t *Table) Only(items []int) *Table {
 	}
 	compiled := make([]*call, len(t.source.expected))
 	for i := range t.expected {
-		compiled[t.copies.item[i]] = &t.expected[i]
+		compiled[t.copies.of[i].item] = &t.expected[i]
 	}
 	only := *t
 	only.copies, only.classOf, only.taken = nil, nil, nil

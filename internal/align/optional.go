@@ -54,17 +54,17 @@ type copyRow struct {
 
 func (t *Table) newOptions(l lists, copies int) *options {
 	o := &options{Table: t, among: l}
-	room := func(i int) int { return min(t.copies.room[i], copies, len(l.actual)) }
+	room := func(i int) int { return min(t.copies.of[i].room, copies, len(l.actual)) }
 	n := len(l.expected)
 	for _, i := range l.optional {
 		n += room(i)
 	}
 	o.placed = n*len(l.actual) <= maxPlaced
 	for _, i := range l.expected {
-		o.rows = append(o.rows, copyRow{expected: i, place: t.copies.place[i], room: 1})
+		o.rows = append(o.rows, copyRow{expected: i, place: t.copies.of[i].place, room: 1})
 	}
 	for _, i := range l.optional {
-		row := copyRow{expected: i, place: t.copies.place[i], room: room(i), optional: true}
+		row := copyRow{expected: i, place: t.copies.of[i].place, room: room(i), optional: true}
 		if !o.placed {
 			o.rows = append(o.rows, row)
 			continue
@@ -186,7 +186,7 @@ func (o *options) alike() bool {
 func (o *options) inRank(p pairs) bool {
 	steps := make([]step, 0, len(o.rows))
 	for _, row := range o.rows {
-		steps = append(steps, o.stepsOf(row.expected, row.room)...)
+		steps = o.appendSteps(steps, row.expected, row.room)
 	}
 	g := &grid{Table: o.Table, calls: o.among.actual}
 	found, ok := g.perfect(steps)

@@ -3,7 +3,7 @@ package align
 // perfect pairs steps and columns so that nothing is left but optional copies. The first such pairing is taken, read from the
 // front: a pair is preferred to leaving a copy out. It gives up where it would take long to find one; no pairing is better.
 func (g *grid) perfect(steps []step) (pairs []found, ok bool) {
-	w := &walk{grid: g, steps: steps, failed: map[[2]int]bool{}, left: 1000 + 8*(len(steps)+g.columns())}
+	w := &walk{path: make([]found, 0, g.columns()), grid: g, steps: steps, failed: map[[2]int]bool{}, left: 1000 + 8*(len(steps)+g.columns())}
 	ok = w.from(0, 0)
 	return w.path, ok
 }
@@ -111,7 +111,7 @@ func (g *grid) needs(s *step) (least, most []int) {
 		most[g.expected[i].tool]++
 	}
 	for _, i := range s.several.optional {
-		most[g.expected[i].tool] += g.copies.room[i]
+		most[g.expected[i].tool] += g.copies.of[i].room
 	}
 	return least, most
 }

@@ -5,44 +5,43 @@ import "slices"
 // step is what stands at one place of an expected list with optional calls or groups: a call, the copies of an optional one,
 // a group or a turn.
 type step struct {
-	call     int   // an expected call, where it is not several
-	several  *turn // a group or a turn
+	call     int   // an expected call
+	several  *turn // a group or a turn in its stead
 	group    bool
 	required int   // how many calls, or turns, are missing where it pairs with nothing
 	alone    int64 // what that costs
 	again    bool  // more copies may follow
 }
 
-// stepsOf returns the steps of so many copies of a call.
-func (t *Table) stepsOf(call, copies int) []step {
+// appendSteps appends the steps of so many copies of a call.
+func (t *Table) appendSteps(steps []step, call, copies int) []step {
 	if !t.isOptional(call) {
-		return []step{{call: call, required: 1, alone: gap}}
+		return append(steps, step{call: call, required: 1, alone: gap})
 	}
-	return optionalSteps(step{call: call}, copies, t.copies.whole[call])
+	return t.appendOptional(steps, step{call: call}, copies)
 }
 
-// optionalSteps is a step for each copy, or one for all where there are as many copies as there can be partners.
-func optionalSteps(s step, copies int, whole bool) []step {
-	if whole {
+// appendOptional appends a step for each of so many copies, or one for all where there are as many as there can be partners.
+func (t *Table) appendOptional(steps []step, s step, copies int) []step {
+	if t.copies.of[s.call].whole {
 		s.again = true
-		return []step{s}
+		return append(steps, s)
 	}
-	steps := make([]step, copies)
-	for k := range steps {
-		steps[k] = s
+	for range copies {
+		steps = append(steps, s)
 	}
 	return steps
 }
 
 // stepsInOrder makes each call a step, and each group.
 func (t *Table) stepsInOrder(l lists) []step {
-	var steps []step
+	steps := make([]step, 0, len(l.expected)+len(l.optional))
 	group := ""
 	for _, i := range t.sortedByPlace(l) {
 		before := group
 		group = t.groupOf(i)
 		if group == "" {
-			steps = append(steps, t.stepsOf(i, t.copies.room[i])...)
+			steps = t.appendSteps(steps, i, t.copies.of[i].room)
 			continue
 		}
 		if group != before {
@@ -65,8 +64,8 @@ func (t *Table) stepsByTurn(l lists) []step {
 		case number != 0 && there:
 			t.join(&steps[at], i)
 		case number == 0 && t.isOptional(i):
-			one := step{several: &turn{optional: []int{i}, copies: 1}}
-			steps = append(steps, optionalSteps(one, t.copies.room[i], t.copies.whole[i])...)
+			one := step{call: i, several: &turn{optional: []int{i}, copies: 1}}
+			steps = t.appendOptional(steps, one, t.copies.of[i].room)
 		default:
 			known[number] = len(steps)
 			steps = append(steps, step{several: &turn{copies: everyCopy}})
@@ -140,7 +139,7 @@ func (g *grid) cost(f found, most int64) (c cost, optional int) {
 	case share > 0:
 		return cost{first: never}, 0
 	default:
-		return cost{gap, -g.copies.weight[f.call]}, 1
+		return cost{gap, -g.copies.of[f.call].weight}, 1
 	}
 }
 

@@ -1,10 +1,5 @@
 package align
 
-import (
-	"cmp"
-	"slices"
-)
-
 const (
 	// maxTurnCells is how many cells of the alignment matrix of two lists of turns are filled at most.
 	maxTurnCells = 40_000_000
@@ -111,7 +106,7 @@ func (p *turnPairs) cost(e, a *turn, most int64) (c cost, optional int) {
 		}
 		for _, j := range actual {
 			if i := p.found.copyOf[j]; i >= 0 {
-				c.second -= p.copies.weight[i]
+				c.second -= p.copies.of[i].weight
 				optional++
 			}
 		}
@@ -139,7 +134,13 @@ func (p *turnPairs) match(l lists, copies int) {
 
 // sortedByPlace returns required and optional calls as they stand in the list.
 func (t *Table) sortedByPlace(l lists) []int {
-	all := slices.Concat(l.expected, l.optional)
-	slices.SortFunc(all, func(i, j int) int { return cmp.Compare(t.copies.place[i], t.copies.place[j]) })
-	return all
+	all := make([]int, 0, len(l.expected)+len(l.optional))
+	for _, i := range l.optional {
+		place := t.copies.of[i].place
+		for len(l.expected) > 0 && t.copies.of[l.expected[0]].place < place {
+			all, l.expected = append(all, l.expected[0]), l.expected[1:]
+		}
+		all = append(all, i)
+	}
+	return append(all, l.expected...)
 }

@@ -115,15 +115,14 @@ func (m madeCopies) copyOf(entries []toolscore.Entry, k int) int {
 
 // made lists the copies in their order; in a group those that have partners come first, in the order of these.
 func (c comparison) made(entries []toolscore.Entry) madeCopies {
-	var m madeCopies
-	var order []int // entries
+	m := madeCopies{of: make([]int, len(entries))}
+	order := make([]int, 0, len(entries)) // those of expected calls, in the order of these
 	for k, e := range entries {
-		m.of = append(m.of, -1)
+		m.of[k] = -1
 		if e.Expected >= 0 {
 			order = append(order, k)
 		}
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(entries[a].Expected, entries[b].Expected) })
 	for from := 0; from < len(order); {
 		group := c.expected[entries[order[from]].Expected].Group
 		to := from + 1
@@ -135,6 +134,7 @@ func (c comparison) made(entries []toolscore.Entry) madeCopies {
 		}
 		from = to
 	}
+	m.items = make([]int, 0, len(order))
 	for at, k := range order {
 		m.items = append(m.items, entries[k].Expected)
 		m.of[k] = at
