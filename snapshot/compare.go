@@ -16,8 +16,8 @@ import (
 // comparison is the calls of a golden beside those that were recorded.
 type comparison struct {
 	stored   []byte
-	document *golden.Document
-	settings option.Settings // those of the golden's head, then those given in Go
+	document *golden.Document // of several variants the one that the result is about
+	settings option.Settings  // those of the golden's head, then those given in Go
 	result   toolscore.Result
 }
 
@@ -62,22 +62,23 @@ func (c *check) document(stored []byte) (*golden.Document, error) {
 	return golden.ReadAgainst(c.golden.Path(), stored, text, c.written, c.settings)
 }
 
-// comparison compares the calls with those of a document, by the options of its head and then those given in Go.
+// comparison compares the calls with those of a document's variants, by the options of its head and then those given in Go.
 func (c *check) comparison(document *golden.Document) (comparison, error) {
 	m := comparison{document: document}
 	var err error
 	if m.settings, err = option.Resolve(toolscore.Options(document.Options()), toolscore.Options(c.opts)); err != nil {
 		return m, err
 	}
-	m.result, err = compare.Calls(document.Calls, c.got, m.settings)
+	m.result, err = compare.Variants(document.Expected(), c.got, m.settings)
+	m.document = document.Variants()[max(m.result.Variant-1, 0)]
 	return m, err
 }
 
 // isCanonical reports whether the golden holds, byte for byte, the calls as they were recorded: then there is nothing to parse
 // and nothing to hide. Without calls that says nothing, since some options refuse a comparison that would accept anything;
-// nor does it where rules are to be applied first.
+// nor does it where rules are to be applied first, or where there are checks.
 func (c *check) isCanonical(stored []byte) bool {
-	if len(c.settings.Rules) > 0 || len(c.got) == 0 {
+	if len(c.settings.Rules) > 0 || len(c.got) == 0 || !c.settings.Checks.None() {
 		return false
 	}
 	return golden.Holds(stored, c.t.Name(), c.got, c.settings)
@@ -112,6 +113,10 @@ func (c *check) update(m comparison, p proposal) (store.Status, error) {
 	for _, note := range p.notes {
 		c.t.Logf("toolscore: golden %s: %s", c.golden.Path(), note)
 	}
+	if n := m.result.Variant; n > 0 {
+		c.t.Logf("toolscore: golden %s: variant %d of %d was rewritten; to keep it and add the calls as one more, undo the "+
+			"change and run: toolscore test; toolscore accept --as-variant", c.golden.Path(), n, len(m.document.Variants()))
+	}
 	return store.Updated, nil
 }
 
@@ -137,5 +142,7 @@ func (c *check) report(m comparison, refused error) string {
 	if c.refused != "" {
 		in.Notes = append(in.Notes, c.refused)
 	}
+	in.Notes = append(in.Notes, compare.Remarks(m.document.Calls, m.settings)...)
+	in.Variants = len(m.document.Variants())
 	return report.Text(in)
 }

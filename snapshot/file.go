@@ -21,9 +21,26 @@ type Golden struct{ path string }
 func File(path string) Golden { return Golden{path} }
 
 // Trace reads the file and returns its calls. A file that is missing or is neither form fails with the place and the cure.
+// So does one that has variants, which are no single list of calls, or checks and no calls: the functions that compare ask
+// for Variants.
 func (g Golden) Trace() (toolscore.Trace, error) {
-	trace, _, err := g.read()
-	return trace, err
+	variants, _, err := g.read()
+	switch {
+	case err != nil:
+		return nil, err
+	case len(variants) != 1:
+		return nil, fmt.Errorf("%s: it has %d variants, which are no single list of calls; compare with the file itself",
+			g.path, len(variants))
+	default:
+		return variants[0], nil
+	}
+}
+
+// Variants reads the file and returns the calls of each variant; as a rule there is one. There is none where a golden has
+// checks and no calls.
+func (g Golden) Variants() ([]toolscore.Trace, error) {
+	variants, _, err := g.read()
+	return variants, err
 }
 
 // Options reads the file and returns the comparison options in its head; a JSON list has none.
@@ -32,7 +49,7 @@ func (g Golden) Options() ([]toolscore.Option, error) {
 	return opts, err
 }
 
-func (g Golden) read() (toolscore.Trace, []toolscore.Option, error) {
+func (g Golden) read() ([]toolscore.Trace, []toolscore.Option, error) {
 	if g.path == "" {
 		return nil, nil, errors.New("snapshot.File: the path is empty; give that of a golden or of a JSON list")
 	}
@@ -49,13 +66,13 @@ func (g Golden) read() (toolscore.Trace, []toolscore.Option, error) {
 	}
 	if list := bytes.TrimLeft(data, "\xef\xbb\xbf \t\r\n"); bytes.HasPrefix(list, []byte("[")) {
 		trace, err := readList(g.path, list)
-		return trace, nil, err
+		return []toolscore.Trace{trace}, nil, err
 	}
 	document, err := golden.Read(g.path, data)
 	if err != nil {
 		return nil, nil, err
 	}
-	return document.Calls, document.Options(), nil
+	return document.Expected(), document.Options(), nil
 }
 
 // recordRead notes that a golden is in use, even where no snapshot uses it.

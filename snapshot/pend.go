@@ -19,7 +19,7 @@ func (c *check) pend(p proposal, base []byte) error {
 	if folder == "" {
 		return nil
 	}
-	f := pending.File{Golden: c.golden.File(), Test: c.t.Name(), Text: string(p.text), Notes: p.notes}
+	f := pending.File{Golden: c.golden.File(), Test: c.t.Name(), Text: string(p.text), Notes: p.notes, Variant: string(p.variant)}
 	if base != nil {
 		f.Base = pending.Hash(base)
 	}

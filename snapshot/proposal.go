@@ -3,7 +3,9 @@ package snapshot
 import (
 	"errors"
 	"fmt"
+	"strings"
 
+	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/compare"
 	"github.com/toolscore/toolscore-go/internal/golden"
 	"github.com/toolscore/toolscore-go/internal/store"
@@ -15,6 +17,7 @@ type proposal struct {
 	text    []byte
 	notes   []string   // what the text does not show
 	result  comparison // of the text with the calls
+	variant []byte     // the golden with one more variant that accepts the calls; nil where there can be none
 	refused error
 }
 
@@ -23,7 +26,41 @@ func (c *check) propose(m comparison) proposal {
 	projection, err := golden.Project(m.document, golden.Input{
 		Got: c.got, Written: c.written, Entries: m.result.Entries, Settings: m.settings,
 	})
-	return c.try(proposal{text: projection.Text, notes: c.notes(projection), refused: err})
+	p := c.try(proposal{text: projection.Text, notes: c.notes(projection), refused: errors.Join(failedChecks(m.result), err)})
+	if p.refused == nil {
+		p.variant = c.asVariant(m)
+	}
+	return p
+}
+
+// failedChecks names the checks that do not hold. No update makes them hold.
+func failedChecks(r toolscore.Result) error {
+	var keys []string
+	for _, check := range r.Checks {
+		if !check.Holds {
+			keys = append(keys, check.Key)
+		}
+	}
+	if len(keys) == 0 {
+		return nil
+	}
+	return fmt.Errorf("no update makes a check hold: %s; mend the agent, or change the check by hand", strings.Join(keys, ", "))
+}
+
+// asVariant returns the golden with the calls as one more variant, nil where it takes none.
+func (c *check) asVariant(m comparison) []byte {
+	text, err := golden.AddVariant(m.document, c.written, m.settings)
+	if err != nil {
+		return nil // the golden has as many as it may have, or checks and no calls
+	}
+	document, err := golden.Read(c.golden.Path(), text)
+	if err != nil {
+		return nil
+	}
+	if with, err := c.comparison(document); err != nil || compare.Differs(with.result) || c.redactor.Leak(text) != nil {
+		return nil
+	}
+	return text
 }
 
 // proposeNew returns the golden of a snapshot that has none.

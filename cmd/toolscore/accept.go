@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"flag"
 	"fmt"
 
 	"github.com/toolscore/toolscore-go/internal/pending"
@@ -9,10 +10,11 @@ import (
 
 var acceptCommand = command{
 	name: "accept",
-	args: "[--json] --all | names",
+	args: "[--json] [--as-variant] --all | names",
 	does: "write pending goldens",
 	help: `Accept writes the named pending goldens, or all of them. Each file is written as a whole or not at all. A
-stale one is refused with the reason.
+stale one is refused with the reason. With --as-variant the old calls stay and the new ones become one
+more variant of the golden, which then accepts both.
 
 ` + namesHelp + `
 It exits 0 where all were accepted and 1 where one was refused.
@@ -20,9 +22,19 @@ It exits 0 where all were accepted and 1 where one was refused.
 	toolscore accept TestBooksAFlight
 	toolscore accept ./agent/...
 	toolscore accept 'TestTables/case_*'
+	toolscore accept --as-variant TestBooksAFlight
 	toolscore accept --all
 `,
-	run: func(s *session, args []string) (int, error) { return s.decide(args, "accepted", pending.File.Accept) },
+	run: func(s *session, args []string) (int, error) {
+		flags := s.flags()
+		asVariant := flags.Bool("as-variant", false, "")
+		return s.decide(flags, args, "accepted", func(f pending.File) error {
+			if *asVariant {
+				return f.AcceptVariant()
+			}
+			return f.Accept()
+		})
+	},
 }
 
 var rejectCommand = command{
@@ -38,7 +50,9 @@ It exits 0 where all were rejected and 1 where one was refused, since a later ru
 	toolscore reject TestBooksAFlight
 	toolscore reject --all
 `,
-	run: func(s *session, args []string) (int, error) { return s.decide(args, "rejected", pending.File.Reject) },
+	run: func(s *session, args []string) (int, error) {
+		return s.decide(s.flags(), args, "rejected", pending.File.Reject)
+	},
 }
 
 // decision is what became of one pending golden.
@@ -50,8 +64,10 @@ type decision struct {
 }
 
 // decide does one thing with all that the arguments name, each at once.
-func (s *session) decide(args []string, result string, act func(pending.File) error) (int, error) {
-	chosen, err := s.named(args)
+func (s *session) decide(
+	flags *flag.FlagSet, args []string, result string, act func(pending.File) error,
+) (int, error) {
+	chosen, err := s.named(flags, args)
 	if err != nil {
 		return 0, err
 	}
@@ -89,8 +105,7 @@ func (s *session) tell(w waiting, d decision) {
 }
 
 // named reads the arguments of a command that changes something: names, or --all in so many words.
-func (s *session) named(args []string) ([]waiting, error) {
-	flags := s.flags()
+func (s *session) named(flags *flag.FlagSet, args []string) ([]waiting, error) {
 	everything := flags.Bool("all", false, "")
 	names, err := s.parse(args, flags)
 	if err != nil {

@@ -37,6 +37,18 @@ type Document struct {
 // has the head of the first.
 func (d *Document) Variants() []*Document { return d.variants }
 
+// Expected lists the calls of each variant; none where the file has checks and no calls.
+func (d *Document) Expected() []toolscore.Trace {
+	if d.Calls == nil {
+		return nil
+	}
+	all := make([]toolscore.Trace, len(d.variants))
+	for i, v := range d.variants {
+		all[i] = v.Calls
+	}
+	return all
+}
+
 // index returns which of the variants the document is.
 func (d *Document) index() int { return slices.Index(d.variants, d) }
 

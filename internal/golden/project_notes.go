@@ -36,8 +36,11 @@ func (p *projector) beyondNotes() (notes []string) {
 	}
 	for i, c := range p.Calls {
 		if n := added[c.Tool]; n > 0 && !c.Bounds.Once() {
-			notes = append(notes, fmt.Sprintf("%s: %d more calls of the tool are required now, beside ×%s",
-				source.Name(i, c.Tool), n, c.Bounds))
+			more := "one more call of the tool is required now"
+			if n > 1 {
+				more = fmt.Sprintf("%d more calls of the tool are required now", n)
+			}
+			notes = append(notes, fmt.Sprintf("%s: %s, beside ×%s", source.Name(i, c.Tool), more, c.Bounds))
 			delete(added, c.Tool)
 		}
 	}

@@ -51,15 +51,25 @@ func (f File) Stored() ([]byte, error) {
 
 // Accept writes the text into the golden and removes the file. It refuses with ErrStale as Check does, and where a later run
 // has put another file in its place: then what was shown is not what waits. A text that is no golden is refused too.
-func (f File) Accept() error {
+func (f File) Accept() error { return f.accept(f.Text) }
+
+// AcceptVariant does what Accept does with Variant. It refuses with ErrStale where the calls cannot be a variant.
+func (f File) AcceptVariant() error {
+	if f.Variant == "" {
+		return stale{"its calls cannot become one more variant of the golden; accept it without --as-variant"}
+	}
+	return f.accept(f.Variant)
+}
+
+func (f File) accept(text string) error {
 	if err := errors.Join(f.unchanged(), f.Check()); err != nil {
 		return err
 	}
-	if _, err := golden.Read(f.Golden, []byte(f.Text)); err != nil {
+	if _, err := golden.Read(f.Golden, []byte(text)); err != nil {
 		return fmt.Errorf("pending file %s: %w; remove it and run the test again", f.place, err)
 	}
 	g, _ := store.Find(f.Golden)
-	if err := g.Write([]byte(f.Text)); err != nil {
+	if err := g.Write([]byte(text)); err != nil {
 		return err
 	}
 	return remove(f.place)

@@ -35,6 +35,9 @@ type File struct {
 	Base string
 	// Text is what accepting writes into the golden.
 	Text string
+	// Variant is what accepting writes in its place where the calls become one more variant of the golden; "" where they
+	// cannot.
+	Variant string
 	// Notes say in words what the text does not show, as a matcher that was replaced.
 	Notes []string
 
@@ -49,6 +52,7 @@ type document struct {
 	Base    string   `json:"base"`
 	Notes   []string `json:"notes,omitempty"`
 	Text    string   `json:"text"`
+	Variant string   `json:"variant,omitempty"`
 }
 
 // Hash returns what a golden's bytes are known by.
@@ -114,5 +118,5 @@ func read(file string) (File, error) {
 	if !filepath.IsAbs(golden) {
 		golden = filepath.Join(filepath.Dir(file), golden)
 	}
-	return File{Golden: golden, Test: d.Test, Base: d.Base, Text: d.Text, Notes: d.Notes, place: file}, nil
+	return File{Golden: golden, Test: d.Test, Base: d.Base, Text: d.Text, Notes: d.Notes, Variant: d.Variant, place: file}, nil
 }

@@ -30,7 +30,7 @@ func (f File) Write(folder string) error {
 	encoder := json.NewEncoder(&text)
 	encoder.SetEscapeHTML(false)
 	encoder.SetIndent("", "  ")
-	err := encoder.Encode(document{version, seen, f.Test, f.Base, f.Notes, f.Text})
+	err := encoder.Encode(document{version, seen, f.Test, f.Base, f.Notes, f.Text, f.Variant})
 	if err == nil {
 		err = replace(file, text.Bytes())
 	}

@@ -59,7 +59,8 @@ func (p page) entry(e toolscore.Entry, limit int) []row {
 	}
 	mark := piece{l.ink, g.text(l.mark, number(e.Expected), number(e.Actual))}
 	first := slices.Insert(line, 0, mark)
-	return append([]row{first}, p.differences(e.Diffs, g.width(), limit)...)
+	rows := append([]row{first}, p.surplus(e, g.width(), limit)...)
+	return append(rows, p.differences(e.Diffs, g.width(), limit)...)
 }
 
 func changedPaths(diffs []toolscore.Diff) (paths []string) {
@@ -98,6 +99,9 @@ func (p page) shownCall(e toolscore.Entry) (toolscore.Call, []string) {
 	var notes []string
 	if expected && want.Args == nil && want.Raw == "" {
 		notes = append(notes, "arguments not checked")
+	}
+	if note := p.boundsNote(e); note != "" {
+		notes = append(notes, note)
 	}
 	if p.Settings.Order == option.ByTurn && shown.Turn > 0 {
 		notes = append(notes, "turn "+strconv.Itoa(shown.Turn))

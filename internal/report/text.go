@@ -3,6 +3,7 @@ package report
 
 import (
 	"bytes"
+	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -21,6 +22,8 @@ type Input struct {
 	Expected, Actual []toolscore.Call
 	// Result is the outcome; each of its Entries is a line, with its differences below.
 	Result toolscore.Result
+	// Variants is how many variants the expectation has; Expected are the calls of the one that the Result is about.
+	Variants int
 	// Settings are those of the comparison; the report names what departs from the default.
 	Settings option.Settings
 	// Golden is the path of the golden file; "" where the expectation stands in Go.
@@ -42,10 +45,12 @@ type Input struct {
 // and command), the same for the same input, and has no control characters but line ends and colours.
 func Text(in Input) string {
 	p := page{Input: in, width: in.Style.width()}
+	p.showUncompared()
 	rows := p.heading()
 	rows = append(rows, row{})
 	rows = append(rows, p.entries()...)
 	rows = append(rows, row{})
+	rows = append(rows, p.checks()...)
 	rows = append(rows, p.notes()...)
 	rows = append(rows, p.score()...)
 	var b strings.Builder
@@ -64,7 +69,19 @@ func Text(in Input) string {
 type page struct {
 	Input
 
-	width int
+	width      int
+	uncompared bool // nothing is expected but that checks hold
+}
+
+// showUncompared gives calls that are only checked the lines of calls that match.
+func (p *page) showUncompared() {
+	if len(p.Result.Entries) > 0 || len(p.Result.Checks) == 0 || len(p.Actual) == 0 {
+		return
+	}
+	p.uncompared = true
+	for i, c := range p.Actual {
+		p.Result.Entries = append(p.Result.Entries, toolscore.Entry{State: toolscore.Match, Tool: c.Tool, Expected: -1, Actual: i})
+	}
 }
 
 func (p page) hide(path string, v any) any {
@@ -114,13 +131,28 @@ const headlineLines = 4
 func (p page) heading() []row {
 	found := tallyOf(p.Result.Entries).sentence()
 	switch {
+	case p.uncompared:
+		found = count(len(p.Actual), "call") + " made, only checked"
 	case len(p.Result.Entries) == 0:
 	case len(p.Actual) == 0:
 		found = count(len(p.Expected), "call") + " expected, none made"
 	case len(p.Expected) == 0:
 		found = count(len(p.Actual), "call") + " made, none expected"
 	}
-	below := strings.Join(append([]string{found}, p.settings()...), " · ")
+	var said []string
+	if found != "" {
+		said = append(said, found)
+	}
+	if p.Result.Variant > 0 && p.Variants > 1 {
+		said = slices.Insert(said, 0, fmt.Sprintf("variant %d of %d", p.Result.Variant, p.Variants))
+	}
+	if tally := p.checksTally(); tally != "" {
+		said = append(said, tally)
+	}
+	if !p.uncompared {
+		said = append(said, p.settings()...)
+	}
+	below := strings.Join(said, " · ")
 	return append(
 		paragraph(strong, p.Headline, p.width, headlineLines),
 		paragraph(faint, below, p.width, headlineLines)...,
