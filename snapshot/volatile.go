@@ -16,23 +16,26 @@ type Volatile int
 
 // The kinds of volatile texts.
 const (
-	TempFolders Volatile = iota // a folder below that for temporary files, such as t.TempDir makes: <folder-1>
-	UUIDs                       // a UUID: <uuid-1>
-	Times                       // a point in time, in RFC 3339 or as HTTP and JavaScript write it: <time-1>
-	Ports                       // the port behind an address of this machine: localhost:<port-1>
+	TempFolders   Volatile = iota // a folder below that for temporary files, such as t.TempDir makes: <folder-1>
+	UUIDs                         // a UUID: <uuid-1>
+	Times                         // a point in time in RFC 3339 or as HTTP and JavaScript write it, or since 1970: <time>
+	Ports                         // the port after an address of this machine: localhost:<port-1>
+	DistinctTimes                 // as Times, but equal times have equal names and others have others: <time-1>
 )
 
 // StableNames writes volatile parts of arguments, results and errors under names that stay: the first UUID of the calls
-// becomes <uuid-1> wherever it stands, the next <uuid-2>. What is compared with the golden is written so, too. Nothing is
+// becomes <uuid-1> wherever it stands, the next <uuid-2>. Times have one name for all, since two times of a run are often equal
+// by chance; DistinctTimes tells them apart. A number counts as a time where its key says so, as created_at or startTimeMs do,
+// and it reaches into JSON that stands in a text. What is compared with the golden is written so, too. Nothing is
 // renamed without this option; a matcher such as !uuid says more where a whole value is volatile.
 func StableNames(kinds ...Volatile) toolscore.Option {
 	return option.New("StableNames", func(s *option.Settings) error {
 		if len(kinds) == 0 {
-			return errors.New("it names no kind; give some of TempFolders, UUIDs, Times and Ports")
+			return errors.New("it names no kind; give some of TempFolders, UUIDs, Times, Ports and DistinctTimes")
 		}
 		for _, k := range kinds {
-			if k < TempFolders || k > Ports {
-				return errors.New("there is no such kind; give some of TempFolders, UUIDs, Times and Ports")
+			if k < TempFolders || k > DistinctTimes {
+				return errors.New("there is no such kind; give some of TempFolders, UUIDs, Times, Ports and DistinctTimes")
 			}
 			s.Volatile = append(slices.Clip(s.Volatile), k.finder())
 		}
@@ -44,9 +47,11 @@ func (k Volatile) finder() option.Volatile {
 	switch k {
 	case UUIDs:
 		return find("uuid", `\b[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}\b()`)
-	case Times:
-		return find("time", `\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?: ?(?:Z|[+-]\d\d:?\d\d))\b()`+
+	case Times, DistinctTimes:
+		times := find("time", `\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?: ?(?:Z|[+-]\d\d:?\d\d))\b()`+
 			`|\b[A-Z][a-z]{2},? (?:\d\d [A-Z][a-z]{2}|[A-Z][a-z]{2} \d\d) \d{4} \d\d:\d\d:\d\d GMT(?:[+-]\d{4}(?: \([^)]*\))?)?`)
+		times.One, times.Epochs = k == Times, true
+		return times
 	case Ports:
 		return find("port", `(?:\blocalhost|\b127\.0\.0\.1|\[::1\]):(\d{2,5})\b`)
 	default:

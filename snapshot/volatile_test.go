@@ -1,6 +1,7 @@
 package snapshot_test
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"testing"
@@ -29,10 +30,28 @@ func TestStableNames(t *testing.T) {
 		"a UUID in capitals":  {snapshot.UUIDs, "id=F47AC10B-58CC-4372-A567-0E02B2C3D479;" + two, "id=<uuid-1>;<uuid-1>"},
 		"no UUID":             {snapshot.UUIDs, one + "0", one + "0"},
 		"RFC 3339": {
-			snapshot.Times, "from 2027-03-01T10:00:00Z to 2027-03-01T10:00:00.5+01:00", "from <time-1> to <time-2>",
+			snapshot.Times, "from 2027-03-01T10:00:00Z to 2027-03-01T10:00:00.5+01:00", "from <time> to <time>",
 		},
-		"an HTTP date":      {snapshot.Times, "Mon, 02 Jan 2006 15:04:05 GMT", "<time-1>"},
-		"a JavaScript date": {snapshot.Times, "at Mon Jan 02 2006 15:04:05 GMT+0100 (CET)", "at <time-1>"},
+		"an HTTP date":      {snapshot.Times, "Mon, 02 Jan 2006 15:04:05 GMT", "<time>"},
+		"a JavaScript date": {snapshot.Times, "at Mon Jan 02 2006 15:04:05 GMT+0100 (CET)", "at <time>"},
+		"times apart": {
+			snapshot.DistinctTimes, "2027-03-01T10:00:00Z 2027-03-01T10:00:01Z 2027-03-01T10:00:00Z", "<time-1> <time-2> <time-1>",
+		},
+		"JSON after an escape": {snapshot.Times, `{"a": "x\n2027-03-01T10:00:00Z"}`, `{"a": "x\n<time>"}`},
+		"JSON in JSON":         {snapshot.UUIDs, `{"b":"{\"id\":\"` + one + `\"}", "a" : 1}`, `{"b":"{\"id\":\"<uuid-1>\"}", "a" : 1}`},
+		"epochs in JSON": {
+			snapshot.Times, `{"created_at": 1767225600, "list": [{"startTimeMs": 1767225600123}], "n": 1767225600, "ts": ["1767225600"]}`,
+			`{"created_at": "<time>", "list": [{"startTimeMs": "<time>"}], "n": 1767225600, "ts": ["<time>"]}`,
+		},
+		"no epochs": {
+			snapshot.Times, `{"timeout": 1767225600, "at": 12, "date": 20270301, "time": true}`,
+			`{"timeout": 1767225600, "at": 12, "date": 20270301, "time": true}`,
+		},
+		"no JSON": {snapshot.Times, `{"at": 1767225600`, `{"at": 1767225600`},
+		"keys are kept": {
+			snapshot.Times, `{"at": {"n": 1767225600}, "2027-03-01T10:00:00Z": 1}`,
+			`{"at": {"n": 1767225600}, "2027-03-01T10:00:00Z": 1}`,
+		},
 		"a date is no time": {snapshot.Times, "2027-03-01", "2027-03-01"},
 		"ports": {
 			snapshot.Ports, "http://127.0.0.1:43121/a http://localhost:43121 [::1]:8080",
@@ -55,10 +74,32 @@ func TestStableNames(t *testing.T) {
 	}
 }
 
+func TestStableNamesOfEpochs(t *testing.T) {
+	settings, err := option.Resolve(snapshot.StableNames(snapshot.Times))
+	require.NoError(t, err)
+	for key, isTime := range map[string]bool{
+		"created_at": true, "createdAt": true, "expires-at": true, "timestamp": true, "start_time_ms": true, "exp": true,
+		"created.unix": true, "lastModified": true, "TS": true, "timeout": false, "id": false, "ms": false, "cat": false, "": false,
+	} {
+		for number, within := range map[string]bool{
+			"1767225600": true, "1767225600.25": true, "1767225600123": true, "1767225600123456": true,
+			"1767225600123456789": true, "17": false, "-1767225600": false, "1e400": false, "20270301": false,
+		} {
+			result := map[string]any{key: json.Number(number)}
+			renamed := source.StableNames(toolscore.Trace{{Tool: "a", Result: result}}, settings.Volatile)
+			want := any(json.Number(number))
+			if isTime && within {
+				want = "<time>"
+			}
+			assert.Equal(t, map[string]any{key: want}, renamed[0].Result, "%s: %s", key, number)
+		}
+	}
+}
+
 func TestStableNamesOfNothing(t *testing.T) {
 	for _, o := range []toolscore.Option{snapshot.StableNames(), snapshot.StableNames(99)} {
 		_, err := option.Resolve(o)
-		assert.ErrorContains(t, err, "give some of TempFolders, UUIDs, Times and Ports")
+		assert.ErrorContains(t, err, "give some of TempFolders, UUIDs, Times, Ports and DistinctTimes")
 	}
 }
 

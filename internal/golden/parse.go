@@ -87,7 +87,10 @@ func (f *file) cure(e *yaml.LoadError) string {
 	if lines := bytes.Split(f.text, []byte("\n")); e.Mark.Line <= len(lines) {
 		line = lines[e.Mark.Line-1]
 	}
+	indent := line[:len(line)-len(bytes.TrimLeft(line, " \t"))]
 	switch {
+	case bytes.ContainsRune(indent, '\t'):
+		return "the line begins with a tab; indent with blanks"
 	case strings.Contains(e.Message, "unknown escape"):
 		return `in double quotes a backslash is doubled; write single quotes, as in !regex 'FL-\d+'`
 	case twoTags.Match(line):

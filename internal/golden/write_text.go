@@ -1,6 +1,7 @@
 package golden
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 	"unicode"
@@ -20,15 +21,24 @@ func (w *writer) string(s string, column int) {
 	}
 }
 
-// word writes text on one line.
+// word writes text on one line. JSON stands in single quotes, which leave its own quotes as they are.
 func (w *writer) word(s string, at place) {
-	if isPlain(s, at) {
+	switch {
+	case isPlain(s, at):
 		w.text(s)
-		return
+	case isJSON(s):
+		w.text("'" + strings.ReplaceAll(s, "'", "''") + "'")
+	default:
+		w.text(`"`)
+		w.quote(s)
+		w.text(`"`)
 	}
-	w.text(`"`)
-	w.quote(s)
-	w.text(`"`)
+}
+
+// isJSON reports whether text is a JSON object or list with quotes of its own and nothing that only an escape would show.
+func isJSON(s string) bool {
+	return s != "" && (s[0] == '{' || s[0] == '[') && strings.Contains(s, `"`) && !strings.ContainsFunc(s, hidden) &&
+		utf8.ValidString(s) && json.Valid([]byte(s))
 }
 
 func (w *writer) key(key string) { w.word(key, inFlow) }

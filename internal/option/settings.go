@@ -64,8 +64,10 @@ type Rule struct {
 
 // Volatile finds parts of texts that change from run to run and are written under a name that does not.
 type Volatile struct {
-	Name string
-	Find func(text string) [][]int // spans of bytes, in order, without overlap
+	Name   string
+	Find   func(text string) [][]int // spans of bytes, in order, without overlap
+	One    bool                      // all parts have one name
+	Epochs bool                      // numbers beside a key that says time are parts too
 }
 
 // ArgsMatcher rewrites the JSON text of a tool's arguments before they are compared, as go-snaps' matchers do.
