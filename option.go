@@ -96,11 +96,6 @@ func Weights(weights map[string]float64) Option {
 	})
 }
 
-// DefaultWeights returns the weights of the score by the name of the number.
-func DefaultWeights() map[string]float64 {
-	return map[string]float64{"selection_accuracy": .4, "argument_f1": .3, "sequence_accuracy": .2, "redundant_rate": .1}
-}
-
 func weightNames() string {
 	return strings.Join(slices.Sorted(maps.Keys(DefaultWeights())), ", ")
 }

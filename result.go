@@ -47,30 +47,6 @@ type Entry struct {
 	Unscored bool
 }
 
-// Numbers are what Evaluate measures. Each lies within 0 and 1; the formulas are those of the design, section "Pairing,
-// verdict, score". They depend on the calls and on Strict alone.
-type Numbers struct {
-	// SelectionAccuracy is the share of actual calls whose tool is expected.
-	SelectionAccuracy float64
-	// ArgumentPrecision is the share of actual arguments that match, ArgumentRecall the share of expected ones that are
-	// matched, ArgumentF1 their harmonic mean, over one-to-one pairs of the same tool.
-	ArgumentPrecision, ArgumentRecall, ArgumentF1 float64
-	// SequenceAccuracy is 1 minus the edit distance of the two lists of names over the longer length.
-	SequenceAccuracy float64
-	// RedundantRate is the share of actual calls beyond the expected number of their tool; lower is better.
-	RedundantRate float64
-	// IdenticalRate is the share of actual calls that repeat an earlier one exactly; lower is better.
-	IdenticalRate float64
-	// InvocationAccuracy compares the sets of names: (common - half of the difference) / expected, clamped to 0..1.
-	InvocationAccuracy float64
-	// ToolCorrectness is the share of expected names that were called.
-	ToolCorrectness float64
-	// ToolCorrectnessArgs is the share of expected calls that some actual call satisfies, each actual call used once.
-	ToolCorrectnessArgs float64
-	// TrajectoryAccuracy is the share of positions where the expected call stands, scaled down where there are more.
-	TrajectoryAccuracy float64
-}
-
 // Result is the outcome of a comparison.
 type Result struct {
 	// Passed is the verdict: no difference, or, where MinScore is set, a score of at least that and no difference that is
@@ -99,21 +75,4 @@ type CheckResult struct {
 	Reason string
 	// Calls are the indices from 0 of the actual calls that break it, in order; none where it holds or no call is to blame.
 	Calls []int
-}
-
-// Metrics returns the numbers by their names in snake case, such as argument_f1.
-func (n Numbers) Metrics() map[string]float64 {
-	return map[string]float64{
-		"selection_accuracy":    n.SelectionAccuracy,
-		"argument_precision":    n.ArgumentPrecision,
-		"argument_recall":       n.ArgumentRecall,
-		"argument_f1":           n.ArgumentF1,
-		"sequence_accuracy":     n.SequenceAccuracy,
-		"redundant_rate":        n.RedundantRate,
-		"identical_rate":        n.IdenticalRate,
-		"invocation_accuracy":   n.InvocationAccuracy,
-		"tool_correctness":      n.ToolCorrectness,
-		"tool_correctness_args": n.ToolCorrectnessArgs,
-		"trajectory_accuracy":   n.TrajectoryAccuracy,
-	}
 }

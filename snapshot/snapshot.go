@@ -25,6 +25,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/redact"
 	"github.com/toolscore/toolscore-go/internal/source"
 	"github.com/toolscore/toolscore-go/internal/store"
+	"github.com/toolscore/toolscore-go/internal/term"
 )
 
 // ToolscoreSnapshot compares the actual calls with the golden of this snapshot: the n-th one of the test, or the one that
@@ -175,12 +176,8 @@ func (c *check) create(p proposal) (store.Status, error) {
 		return store.Failed, err
 	}
 	c.compared = &p.result
-	plural := "s"
-	if len(c.written) == 1 {
-		plural = ""
-	}
-	c.t.Logf("toolscore: golden %s: written with %d call%s; review and commit it%s",
-		c.golden.Path(), len(c.written), plural, c.renamed())
+	c.t.Logf("toolscore: golden %s: written with %s; review and commit it%s",
+		c.golden.Path(), term.Count(len(c.written), "call"), c.renamed())
 	return store.Created, nil
 }
 

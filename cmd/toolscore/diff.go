@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/patch"
+	"github.com/toolscore/toolscore-go/internal/term"
 )
 
 var diffCommand = command{
@@ -169,7 +170,7 @@ func patchOf(w waiting) string {
 // explain prints what stands before a patch; git and patch pass over it.
 func (s *session) explain(w waiting) {
 	for _, note := range w.Notes {
-		fmt.Fprintf(s.out, "%s: %s\n", w.Golden, visible(note))
+		fmt.Fprintf(s.out, "%s: %s\n", w.Golden, term.Visible(note))
 	}
 	if w.Reason != "" {
 		fmt.Fprintf(s.out, "%s: stale: %s\n", w.Golden, w.Reason)

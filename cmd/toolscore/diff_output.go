@@ -10,6 +10,7 @@ import (
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift/render"
 	"github.com/toolscore/toolscore-go/internal/store"
+	"github.com/toolscore/toolscore-go/internal/term"
 )
 
 // The formats of diff, and the bar that nothing reaches.
@@ -51,7 +52,7 @@ func (s *session) printDrift(r render.Report, f diffFlags) error {
 		_, err := io.WriteString(s.out, r.Comment())
 		return err
 	}
-	_, err := io.WriteString(s.out, render.Log(r.Text()))
+	_, err := io.WriteString(s.out, term.Log(r.Text()))
 	return err
 }
 

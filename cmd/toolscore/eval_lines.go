@@ -14,6 +14,7 @@ import (
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/evaluation"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/stream"
 	"github.com/toolscore/toolscore-go/internal/outcome"
+	"github.com/toolscore/toolscore-go/internal/term"
 )
 
 // evaluated is the result of one line and how it is written.
@@ -98,7 +99,7 @@ func (t evalTally) String() string {
 		text += fmt.Sprintf(", %d could not be read", t.unread)
 	}
 	if n := t.passed + t.failed; n > 0 {
-		text += ", mean score " + figure(t.score/float64(n))
+		text += ", mean score " + term.Figure(t.score/float64(n), 4)
 	}
 	return text
 }

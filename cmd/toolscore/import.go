@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+
+	"github.com/toolscore/toolscore-go/internal/term"
 )
 
 var importCommand = command{
@@ -147,10 +149,7 @@ func (s *session) tellImport(r imported) {
 		fmt.Fprintf(s.err, "toolscore import: %s\n", show(r.Error))
 		return
 	}
-	calls := fmt.Sprintf("%d calls", r.Calls)
-	if r.Calls == 1 {
-		calls = "1 call"
-	}
+	calls := term.Count(r.Calls, "call")
 	fmt.Fprintf(s.out, "%s  %s: %s for %s, from %s\n", r.Status, show(r.Golden), calls, show(r.Test), show(r.File))
 	for _, note := range r.Notes {
 		fmt.Fprintf(s.out, "         %s\n", show(note))

@@ -16,6 +16,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/redact"
 	"github.com/toolscore/toolscore-go/internal/source"
 	"github.com/toolscore/toolscore-go/internal/store"
+	"github.com/toolscore/toolscore-go/internal/term"
 	"github.com/toolscore/toolscore-go/internal/testt"
 )
 
@@ -208,7 +209,7 @@ func withComments(text []byte, comments []string, redactor *redact.Redactor) []b
 	for line := range bytes.Lines(text) {
 		if bytes.HasPrefix(line, []byte("- ")) {
 			if words := strings.Fields(redactor.Text(comments[call])); len(words) > 0 {
-				out.WriteString("# " + visible(strings.Join(words, " ")) + "\n")
+				out.WriteString("# " + term.Visible(strings.Join(words, " ")) + "\n")
 			}
 			call++
 		}

@@ -117,5 +117,5 @@ func TestImportShowsNothingThatATerminalObeys(t *testing.T) {
 	golden, err := os.ReadFile("__snapshots__/TestX_1.tools.yaml")
 	require.NoError(t, err)
 	assert.NotContains(t, out.String()+string(golden), "\x1b")
-	assert.Contains(t, string(golden), `# a\u{1b}[2J b`)
+	assert.Contains(t, string(golden), `# a\u001b[2J b`)
 }

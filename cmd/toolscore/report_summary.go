@@ -3,11 +3,12 @@ package main
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/page"
 	"github.com/toolscore/toolscore-go/internal/outcome"
+	"github.com/toolscore/toolscore-go/internal/term"
 )
 
 // lowestShown is how many of what did not pass are listed.
@@ -32,18 +33,17 @@ func (s *session) summarise(all []outcome.Result) error {
 		})
 	}
 	fmt.Fprintf(s.out, "%s\n\n", page.Count(all).Sentence())
-	table := tabwriter.NewWriter(s.out, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(table, "suite\tpassed\tfailed\tnot compared\tlowest score")
+	rows := [][]string{{"suite", "passed", "failed", "not compared", "lowest score"}}
 	for _, t := range suites {
 		lowest := "-"
 		if t.Lowest != nil {
-			lowest = page.Figure(*t.Lowest)
+			lowest = term.Figure(*t.Lowest, 4)
 		}
-		fmt.Fprintf(table, "%s\t%d\t%d\t%d\t%s\n", named(t.Suite), t.Passed, t.Failed, t.Errored, lowest)
+		rows = append(rows, []string{
+			named(t.Suite), strconv.Itoa(t.Passed), strconv.Itoa(t.Failed), strconv.Itoa(t.Errored), lowest,
+		})
 	}
-	if err := table.Flush(); err != nil {
-		return err
-	}
+	fmt.Fprint(s.out, term.Table{}.String(rows))
 	s.listFailed(all)
 	return nil
 }
@@ -88,16 +88,16 @@ func (s *session) listFailed(all []outcome.Result) {
 	}
 	for i, r := range failed {
 		if i == lowestShown {
-			fmt.Fprintf(s.out, "… %s more; see them with --html\n", page.Grouped(len(failed)-i))
+			fmt.Fprintf(s.out, "… %s more; see them with --html\n", term.Grouped(len(failed)-i))
 			break
 		}
-		score := page.Figure(r.Score)
+		score := term.Figure(r.Score, 4)
 		if r.Verdict() == outcome.Errored {
 			score = "error"
 		}
 		fmt.Fprintf(s.out, "%-6s  %s  %s\n", score, named(r.Name), named(r.Golden))
 		if r.Error != "" {
-			fmt.Fprintf(s.out, "        %s\n", strings.ReplaceAll(harmless(page.Visible(r.Error)), "\n", "\n        "))
+			fmt.Fprintf(s.out, "        %s\n", strings.ReplaceAll(harmless(r.Error), "\n", "\n        "))
 		}
 	}
 }
@@ -107,5 +107,5 @@ func named(name string) string {
 	if name == "" {
 		return "-"
 	}
-	return harmless(strings.NewReplacer("\n", `\n`, "\t", `\t`).Replace(page.Visible(name)))
+	return term.Log(term.Line(name))
 }

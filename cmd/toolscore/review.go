@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/terminal"
 	"github.com/toolscore/toolscore-go/internal/pending"
+	"github.com/toolscore/toolscore-go/internal/term"
 )
 
 var reviewCommand = command{
@@ -93,7 +94,7 @@ func (r *reviewing) run() error {
 }
 
 func (r *reviewing) present(i int, w waiting) {
-	fmt.Fprintf(r.out, "\n%d of %d: %s\n\n", i+1, len(r.all), visible(w.Test))
+	fmt.Fprintf(r.out, "\n%d of %d: %s\n\n", i+1, len(r.all), term.Visible(w.Test))
 	r.explain(w)
 	fmt.Fprint(r.out, r.paint(patchOf(w)))
 }

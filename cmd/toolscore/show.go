@@ -1,6 +1,10 @@
 package main
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/toolscore/toolscore-go/internal/term"
+)
 
 var showCommand = command{
 	name: "show",
@@ -34,7 +38,7 @@ func show(s *session, args []string) (int, error) {
 		}
 		text := w.File.Text
 		if s.terminal {
-			text = visible(text)
+			text = term.Visible(text)
 		}
 		fmt.Fprint(s.out, text)
 	}

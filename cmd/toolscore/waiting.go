@@ -8,6 +8,7 @@ import (
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/usage"
 	"github.com/toolscore/toolscore-go/internal/pending"
+	"github.com/toolscore/toolscore-go/internal/term"
 )
 
 // The states of what is pending.
@@ -49,17 +50,17 @@ func (p project) below(file string) string { return usage.Relative(p.module, fil
 
 // list prints what is pending and how to go on.
 func (s *session) list(all []waiting) {
-	verb := "s wait"
+	verb := "wait"
 	if len(all) == 1 {
-		verb = " waits"
+		verb = "waits"
 	}
-	fmt.Fprintf(s.out, "%d golden%s for a decision:\n\n", len(all), verb)
+	fmt.Fprintf(s.out, "%s %s for a decision:\n\n", term.Count(len(all), "golden"), verb)
 	width := 0
 	for _, w := range all {
 		width = max(width, len(w.shown))
 	}
 	for _, w := range all {
-		line := fmt.Sprintf("  %-7s  %-*s  %s", w.State, width, w.shown, visible(w.Test))
+		line := fmt.Sprintf("  %-7s  %-*s  %s", w.State, width, w.shown, term.Visible(w.Test))
 		if w.Reason != "" {
 			line += ": " + w.Reason
 		}

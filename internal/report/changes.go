@@ -5,8 +5,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/clipperhouse/uax29/v2/graphemes"
 	"github.com/sergi/go-diff/diffmatchpatch"
+
+	"github.com/toolscore/toolscore-go/internal/term"
 )
 
 // change is a stretch of two texts: the same in both, or one in place of the other. The stretches of a list, put together,
@@ -101,8 +102,11 @@ func commonEnds(a, b string) (before, after int) {
 // clusters splits the beginning of a text into characters, as many as a window has.
 func clusters(s string) []string {
 	var list []string
-	for c := graphemes.FromString(s); len(list) < window && c.Next(); {
-		list = append(list, c.Value())
+	for c := range term.Clusters(s) {
+		if len(list) == window {
+			break
+		}
+		list = append(list, c)
 	}
 	return list
 }

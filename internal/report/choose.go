@@ -1,10 +1,10 @@
 package report
 
 import (
-	"strconv"
 	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/term"
 )
 
 const (
@@ -132,9 +132,9 @@ func (t tally) sentence() string {
 		if n == 1 {
 			verb = one
 		}
-		number := thousands(n)
+		number := term.Grouped(n)
 		if len(parts) == 0 {
-			number = count(n, "call")
+			number = term.Count(n, "call")
 		}
 		parts = append(parts, number+" "+verb)
 	}
@@ -145,20 +145,4 @@ func (t tally) sentence() string {
 	say(t.extra, "is extra", "are extra")
 	say(t.forgiven, "is extra but forgiven", "are extra but forgiven")
 	return strings.Join(parts, ", ")
-}
-
-// count returns a number with its noun, such as 1 call or 9,996 calls.
-func count(n int, noun string) string {
-	if n != 1 {
-		noun += "s"
-	}
-	return thousands(n) + " " + noun
-}
-
-func thousands(n int) string {
-	s := strconv.Itoa(n)
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/term"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -22,7 +23,7 @@ func (p page) differences(diffs []toolscore.Diff, indent, limit int) []row {
 	for i, d := range diffs {
 		block := p.difference(d, at)
 		if i > 0 && len(rows)+len(block) > limit {
-			return append(rows, at.note("… "+count(len(diffs)-i, "more difference")))
+			return append(rows, at.note("… "+term.Count(len(diffs)-i, "more difference")))
 		}
 		rows = append(rows, block...)
 	}
@@ -36,7 +37,7 @@ func (p page) difference(d toolscore.Diff, at place) []row {
 	g, gotText := got.(string)
 	switch {
 	case want == value.Absent && got == value.Absent:
-		return at.block(d.Path, []row{{{faint, "… " + bare.safe(reason)}}})
+		return at.block(d.Path, []row{{{faint, "… " + term.Bare.Safe(reason)}}})
 	case d.Forgiven:
 		return at.block(d.Path, []row{forgiven(want, got, at.cols)})
 	case wantText && gotText && (hasLines(w) || hasLines(g)):
@@ -94,9 +95,9 @@ func (p page) sideRows(label piece, s side) []row {
 // lineBlock shows two texts of several lines by the lines that differ.
 func (p page) lineBlock(path, want, got string, reason []row, at place) []row {
 	head := row{
-		{missing, "want " + count(lineCount(want), "line")},
+		{missing, "want " + term.Count(lineCount(want), "line")},
 		{plain, ", "},
-		{extra, "got " + count(lineCount(got), "line")},
+		{extra, "got " + term.Count(lineCount(got), "line")},
 	}
 	rows := at.block(path, append([]row{head}, reason...))
 	for _, r := range lines(want, got, p.width-at.indent-2, diffLines, p.Style.Color) {
@@ -127,8 +128,8 @@ const label = 6
 func (p page) place(diffs []toolscore.Diff, indent int) place {
 	longest, paths := p.width/4, 0
 	for _, d := range diffs[:min(len(diffs), 50)] {
-		if text, whole := bare.head(d.Path, longest); whole {
-			paths = max(paths, width(text))
+		if text, whole := term.Bare.Head(d.Path, longest); whole {
+			paths = max(paths, term.Width(text))
 		}
 	}
 	paths = max(paths, label)
@@ -137,13 +138,13 @@ func (p page) place(diffs []toolscore.Diff, indent int) place {
 
 // block puts the path before the first of the rows, or above it where it is long.
 func (at place) block(path string, body []row) []row {
-	text, _ := bare.fit(path, at.width-at.indent)
+	text, _ := term.Bare.Fit(path, at.width-at.indent)
 	margin := blanks(at.indent + at.paths + 2)
 	rows := make([]row, 0, len(body)+1)
 	for _, r := range body {
 		rows = append(rows, slices.Insert(r, 0, margin))
 	}
-	beside := at.paths - width(text)
+	beside := at.paths - term.Width(text)
 	if beside < 0 {
 		return slices.Insert(rows, 0, row{blanks(at.indent), {strong, text}})
 	}

@@ -7,6 +7,7 @@ import (
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/option"
+	"github.com/toolscore/toolscore-go/internal/term"
 )
 
 // gutter is the columns before a call: its mark and its numbers in the two lists, counted from 1.
@@ -129,10 +130,10 @@ func (p page) callRow(c toolscore.Call, notes, changed []string, cols int) row {
 	for _, note := range append(callNotes(c), notes...) {
 		behind += "  " + note
 	}
-	behind, _ = bare.fit(behind, cols*2/3)
-	cols -= width(behind)
-	tool, _ := bare.fit(p.sentence(c.Tool), cols*2/3)
-	return row{{strong, tool}, {plain, p.arguments(c, changed, cols-width(tool))}, {faint, behind}}
+	behind, _ = term.Bare.Fit(behind, cols*2/3)
+	cols -= term.Width(behind)
+	tool, _ := term.Bare.Fit(p.sentence(c.Tool), cols*2/3)
+	return row{{strong, tool}, {plain, p.arguments(c, changed, cols-term.Width(tool))}, {faint, behind}}
 }
 
 // arguments returns the arguments of a call in parentheses, or behind a blank the text of those that are no JSON object.
@@ -156,7 +157,7 @@ func (p page) arguments(c toolscore.Call, changed []string, cols int) string {
 func callNotes(c toolscore.Call) []string {
 	var notes []string
 	if c.Kind != "" {
-		kind, _ := bare.fit(string(c.Kind), 30)
+		kind, _ := term.Bare.Fit(string(c.Kind), 30)
 		notes = append(notes, "["+kind+"]")
 	}
 	if c.Problem != "" || c.Raw != "" {
@@ -183,6 +184,6 @@ func problemText(p toolscore.Problem) string {
 	case toolscore.InvalidUTF8:
 		return "invalid UTF-8"
 	}
-	text, _ := bare.fit(fmt.Sprintf("raw text (%s)", string(p)), 40)
+	text, _ := term.Bare.Fit(fmt.Sprintf("raw text (%s)", string(p)), 40)
 	return text
 }

@@ -1,45 +1,27 @@
 package report
 
-import "strings"
+import (
+	"strings"
 
-// ink is what a piece of text means; in colour each has its own look.
-type ink int
-
-const (
-	plain ink = iota
-	faint
-	strong
-	differs
-	missing
-	extra
-	moved
-	removed  // the part of a wanted text that is not there
-	inserted // the part of a text that nobody wanted
+	"github.com/toolscore/toolscore-go/internal/term"
 )
 
-// sgr returns the parameters of the escape sequence that switches the ink on.
-func (i ink) sgr() string {
-	switch i {
-	case faint:
-		return "2"
-	case strong:
-		return "1"
-	case differs:
-		return "33"
-	case missing:
-		return "31"
-	case extra:
-		return "32"
-	case moved:
-		return "36"
-	case removed:
-		return "31;7"
-	case inserted:
-		return "32;7"
-	default:
-		return ""
-	}
-}
+type (
+	ink  = term.Ink
+	form = term.Form
+)
+
+const (
+	plain    = term.Plain
+	faint    = term.Faint
+	strong   = term.Strong
+	differs  = term.Differs
+	missing  = term.Missing
+	extra    = term.Extra
+	moved    = term.Moved
+	removed  = term.Removed
+	inserted = term.Inserted
+)
 
 // piece is a stretch of text in one ink. Its text is safe for a terminal: it comes from the code or from a form.
 type piece struct {
@@ -53,7 +35,7 @@ type row []piece
 func (r row) width() int {
 	n := 0
 	for _, p := range r {
-		n += width(p.text)
+		n += term.Width(p.text)
 	}
 	return n
 }
@@ -65,9 +47,9 @@ func (r row) clipped(cols int) row {
 	}
 	var kept row
 	for _, p := range r {
-		w := width(p.text)
+		w := term.Width(p.text)
 		if w >= cols {
-			text, _ := bare.head(p.text, cols-1)
+			text, _ := term.Bare.Head(p.text, cols-1)
 			return append(kept, piece{p.ink, text + "…"})
 		}
 		kept = append(kept, p)
@@ -103,23 +85,31 @@ func (r row) in(i ink) row {
 // write appends the row to b without a line end. No ink runs on beyond its line, since go test and its readers take
 // the text line by line.
 func (r row) write(b *strings.Builder, colour bool) {
-	code := ""
+	last := plain
 	for _, p := range r {
 		if p.text == "" {
 			continue
 		}
-		if next := p.ink.sgr(); colour && next != code {
-			if code != "" {
-				b.WriteString("\x1b[0m")
+		if colour && p.ink != last {
+			if last != plain {
+				b.WriteString(term.Reset)
 			}
-			if next != "" {
-				b.WriteString("\x1b[" + next + "m")
-			}
-			code = next
+			b.WriteString(p.ink.Start())
+			last = p.ink
 		}
 		b.WriteString(p.text)
 	}
-	if code != "" {
-		b.WriteString("\x1b[0m")
+	if last != plain {
+		b.WriteString(term.Reset)
 	}
+}
+
+// paragraph returns a sentence as rows of one ink.
+func paragraph(ink ink, text string, cols, limit int) []row {
+	lines := term.Wrap(text, cols, limit)
+	rows := make([]row, len(lines))
+	for i, line := range lines {
+		rows[i] = row{{ink, line}}
+	}
+	return rows
 }

@@ -3,6 +3,8 @@ package report
 import (
 	"slices"
 	"strings"
+
+	"github.com/toolscore/toolscore-go/internal/term"
 )
 
 const (
@@ -50,7 +52,7 @@ func restOf(list []change) string {
 			n += lineCount(c.want) + lineCount(c.got)
 		}
 	}
-	return count(n, "more line") + " differ"
+	return term.Count(n, "more line") + " differ"
 }
 
 // lineChanges returns where two texts differ, in whole lines.
@@ -115,7 +117,7 @@ func (d *lineDiff) same(text string, before, after bool) {
 		d.line(plain, "  ", first)
 	}
 	if hidden := n - head - tail; hidden > 0 {
-		d.note(count(hidden, "line") + " the same")
+		d.note(term.Count(hidden, "line") + " the same")
 	}
 	for _, l := range lastLines(text, tail) {
 		d.line(plain, "  ", l)
@@ -149,7 +151,7 @@ func (d *lineDiff) change(c change) {
 	}
 	got := linesOf(c.got)
 	for i, want := range linesOf(c.want) {
-		w, g := sides(d.shown(want), d.shown(got[i]), d.form.quote, d.cols)
+		w, g := sides(d.shown(want), d.shown(got[i]), d.form.Quote, d.cols)
 		d.side(missing, "- ", w)
 		d.side(extra, "+ ", g)
 	}
@@ -158,7 +160,7 @@ func (d *lineDiff) change(c change) {
 func (d *lineDiff) block(ink ink, sign, text string, n int) {
 	for i := range n {
 		if i == linesOfChange {
-			d.note(count(n-i, "more line"))
+			d.note(term.Count(n-i, "more line"))
 			return
 		}
 		var first string
@@ -168,8 +170,8 @@ func (d *lineDiff) block(ink ink, sign, text string, n int) {
 }
 
 func (d *lineDiff) line(ink ink, sign, text string) {
-	shown, _ := d.form.fit(d.shown(text), d.cols-2)
-	d.rows = append(d.rows, row{{ink, strings.TrimRight(sign+d.form.enclose(shown), " ")}})
+	shown, _ := d.form.Fit(d.shown(text), d.cols-2)
+	d.rows = append(d.rows, row{{ink, strings.TrimRight(sign+d.form.Enclose(shown), " ")}})
 }
 
 func (d *lineDiff) side(ink ink, sign string, s side) {
@@ -188,10 +190,10 @@ func (d *lineDiff) note(text string) {
 func lineForm(list []change) form {
 	for _, c := range list {
 		if !c.same && !clearLines(c) {
-			return form{quote: '"'}
+			return form{Quote: '"'}
 		}
 	}
-	return bare
+	return term.Bare
 }
 
 // clearLines reports whether the lines of a change can be told apart when they are written bare.
@@ -204,10 +206,10 @@ func clearLines(c change) bool {
 	if oneHasTabs || oneEnds && c.want != "" && c.got != "" {
 		return false
 	}
-	f := form{reveal: revealBlanks}
+	f := form{Reveal: term.RevealBlanks}
 	for line := range strings.Lines(c.want + "\n" + c.got) {
 		text := unbroken(line)
-		if strings.TrimRight(text, " ") != text || f.safe(text) != text {
+		if strings.TrimRight(text, " ") != text || f.Safe(text) != text {
 			return false
 		}
 	}
@@ -216,7 +218,7 @@ func clearLines(c change) bool {
 
 // shown returns a line as the form writes it: bare lines lose their end and have spaces for tabs.
 func (d *lineDiff) shown(line string) string {
-	if d.form.quote != 0 {
+	if d.form.Quote != 0 {
 		return line
 	}
 	return unbroken(line)

@@ -3,23 +3,15 @@ package report
 import (
 	"strings"
 	"unicode/utf8"
+
+	"github.com/toolscore/toolscore-go/internal/term"
 )
 
 // quoted returns a string in quotes within so many columns, and whether all of it is there.
 func quoted(s string, cols int) (text string, whole bool) {
-	f := form{quote: quoteFor(s)}
-	text, whole = f.fit(s, cols-2)
-	return f.enclose(text), whole
-}
-
-func (f form) enclose(text string) string { return f.sign() + text + f.sign() }
-
-// sign returns the quote as a text, "" for none.
-func (f form) sign() string {
-	if f.quote == 0 {
-		return ""
-	}
-	return string(f.quote)
+	f := form{Quote: quoteFor(s)}
+	text, whole = f.Fit(s, cols-2)
+	return f.Enclose(text), whole
 }
 
 // readable is how long a text may be for its quote to be chosen by what is in it.
@@ -30,7 +22,7 @@ const readable = 4096
 func quoteFor(texts ...string) byte {
 	useful := false
 	for _, s := range texts {
-		if len(s) > readable || strings.Contains(s, "`") || rawForm.safe(s) != s {
+		if len(s) > readable || strings.Contains(s, "`") || rawForm.Safe(s) != s {
 			return '"'
 		}
 		useful = useful || strings.ContainsAny(s, `"\`)
@@ -42,9 +34,9 @@ func quoteFor(texts ...string) byte {
 }
 
 // rawForm is the form of texts between backquotes.
-var rawForm = form{quote: '`', reveal: revealBlanks}
+var rawForm = form{Quote: '`', Reveal: term.RevealBlanks}
 
 // lengthNote says how long a string is that is not shown whole.
 func lengthNote(s string) string {
-	return " (" + count(utf8.RuneCountInString(s), "character") + ")"
+	return " (" + term.Count(utf8.RuneCountInString(s), "character") + ")"
 }

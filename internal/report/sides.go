@@ -3,6 +3,8 @@ package report
 import (
 	"strings"
 	"unicode"
+
+	"github.com/toolscore/toolscore-go/internal/term"
 )
 
 // side is one of two strings that differ, drawn: the row that shows it, and the signs under what changed.
@@ -19,7 +21,7 @@ func sides(want, got string, quote byte, cols int) (w, g side) {
 			quote = '"'
 		}
 	}
-	sign := form{quote: quote}.sign()
+	sign := form{Quote: quote}.Sign()
 	cols -= 2 * len(sign)
 	a, b := layout(list, quote, cols)
 	if !a.whole || !b.whole {
@@ -32,7 +34,7 @@ func sides(want, got string, quote byte, cols int) (w, g side) {
 // shownRaw reports whether nothing in a change is escaped between backquotes.
 func (c change) shownRaw() bool {
 	f := formOf(c, '`')
-	return f.safe(c.want) == c.want && f.safe(c.got) == c.got
+	return f.Safe(c.want) == c.want && f.Safe(c.got) == c.got
 }
 
 // draw draws one string; what changed in it has the ink, unless that is all of it.
@@ -46,7 +48,7 @@ func draw(text string, s strip, list []change, sign string, ink ink) side {
 			mark, partInk = "^", ink
 		}
 		r = append(r, piece{partInk, s.parts[i]})
-		marks.WriteString(strings.Repeat(mark, width(s.parts[i])))
+		marks.WriteString(strings.Repeat(mark, term.Width(s.parts[i])))
 	}
 	r = append(r, piece{plain, sign})
 	if !s.whole {
@@ -93,17 +95,17 @@ func layout(list []change, quote byte, cols int) (want, got strip) {
 func wantOf(c change) string { return c.want }
 func gotOf(c change) string  { return c.got }
 
-func formOf(c change, quote byte) form { return form{quote: quote, reveal: c.reveal()} }
+func formOf(c change, quote byte) form { return form{Quote: quote, Reveal: c.reveal()} }
 
 // written returns a string as it is, as far as it fits.
 func written(list []change, part func(change) string, quote byte, cols int) strip {
 	s := strip{make([]string, len(list)), true}
 	for i, c := range list {
-		s.parts[i], s.whole = formOf(c, quote).head(part(c), cols)
+		s.parts[i], s.whole = formOf(c, quote).Head(part(c), cols)
 		if !s.whole {
 			break
 		}
-		cols -= width(s.parts[i])
+		cols -= term.Width(s.parts[i])
 	}
 	return s
 }
@@ -115,7 +117,7 @@ func shortened(list []change, part func(change) string, quote byte, cols int) st
 		if c.same {
 			continue
 		}
-		text, whole := formOf(c, quote).fit(part(c), cols)
+		text, whole := formOf(c, quote).Fit(part(c), cols)
 		s.parts[i], s.whole = text, s.whole && whole
 	}
 	return s
@@ -129,9 +131,9 @@ func (s *strip) surround(list []change, quote byte, cols int) {
 		}
 		f := formOf(c, quote)
 		head, tail := cols*min(i, 1), cols*min(len(list)-1-i, 1)
-		text, whole := f.head(c.want, head+tail+1)
+		text, whole := f.Head(c.want, head+tail+1)
 		if !whole {
-			text = f.around(c.want, head, tail)
+			text = f.Around(c.want, head, tail)
 		}
 		s.parts[i], s.whole = text, s.whole && whole
 	}
@@ -140,9 +142,9 @@ func (s *strip) surround(list []change, quote byte, cols int) {
 // trim cuts what exceeds the columns off the end.
 func (s *strip) trim(cols int) {
 	for i, text := range s.parts {
-		w := width(text)
+		w := term.Width(text)
 		if w > cols {
-			beginning, _ := bare.head(text, cols-1)
+			beginning, _ := term.Bare.Head(text, cols-1)
 			s.parts[i], s.whole = beginning+"…", false
 			clear(s.parts[i+1:])
 			return
@@ -154,20 +156,20 @@ func (s *strip) trim(cols int) {
 func (s *strip) width() int {
 	n := 0
 	for _, text := range s.parts {
-		n += width(text)
+		n += term.Width(text)
 	}
 	return n
 }
 
 // reveal returns how much of a changed stretch has to be escaped before a reader can see the change.
-func (c change) reveal() reveal {
+func (c change) reveal() term.Reveal {
 	switch {
 	case c.same:
-		return revealNothing
+		return term.RevealNothing
 	case alike(c.want, c.got):
-		return revealAll
+		return term.RevealAll
 	}
-	return revealBlanks
+	return term.RevealBlanks
 }
 
 // alike reports whether two different texts may look the same: they differ in marks and joiners alone, or write an accent
@@ -179,8 +181,8 @@ func alike(a, b string) bool {
 	if strings.Map(shape, a) == strings.Map(shape, b) {
 		return true
 	}
-	w := width(a)
-	if w != width(b) {
+	w := term.Width(a)
+	if w != term.Width(b) {
 		return false
 	}
 	oneHasMarks := strings.ContainsFunc(a, unicode.IsMark) != strings.ContainsFunc(b, unicode.IsMark)

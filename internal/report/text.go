@@ -6,11 +6,11 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/option"
+	"github.com/toolscore/toolscore-go/internal/term"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -135,9 +135,9 @@ func (p page) heading() []row {
 		found = count(len(p.Actual), "call") + " made, only checked"
 	case len(p.Result.Entries) == 0:
 	case len(p.Actual) == 0:
-		found = count(len(p.Expected), "call") + " expected, none made"
+		found = term.Count(len(p.Expected), "call") + " expected, none made"
 	case len(p.Expected) == 0:
-		found = count(len(p.Actual), "call") + " made, none expected"
+		found = term.Count(len(p.Actual), "call") + " made, none expected"
 	}
 	var said []string
 	if found != "" {
@@ -207,7 +207,7 @@ func ways(s, from option.Settings) (said []string) {
 	case 0:
 		said = append(said, "no extra calls")
 	default:
-		said = append(said, "at most "+count(s.Extra, "extra call"))
+		said = append(said, "at most "+term.Count(s.Extra, "extra call"))
 	}
 	return said
 }
@@ -223,7 +223,7 @@ func (p page) notes() []row {
 	var rows []row
 	for i, note := range p.Notes {
 		if i == maxNotes {
-			rows = append(rows, row{{faint, "… " + count(len(p.Notes)-i, "more note")}})
+			rows = append(rows, row{{faint, "… " + term.Count(len(p.Notes)-i, "more note")}})
 			break
 		}
 		rows = append(rows, paragraph(plain, p.sentence(note), p.width, noteLines)...)
@@ -234,13 +234,10 @@ func (p page) notes() []row {
 // score returns the line of the score, with what it is made of where more is asked for, and what puts it into question.
 func (p page) score() []row {
 	parts := []string{"score " + p.total()}
-	if n := p.Result.Numbers; p.Style.Verbose {
-		parts = append(parts,
-			"selection "+figure(n.SelectionAccuracy, 4),
-			"arguments F1 "+figure(n.ArgumentF1, 4),
-			"sequence "+figure(n.SequenceAccuracy, 4),
-			"redundant "+figure(n.RedundantRate, 4),
-		)
+	if p.Style.Verbose {
+		for _, d := range toolscore.Scored() {
+			parts = append(parts, d.Label+" "+term.Figure(d.Of(p.Result.Numbers), 4))
+		}
 	}
 	rows := paragraph(plain, strings.Join(parts, " · "), p.width, 3)
 	if where := p.unscored(); where != "" {
@@ -277,45 +274,31 @@ func (p page) unscored() string {
 func (p page) total() string {
 	x, score := p.Settings.MinScore, p.Result.Score
 	if (x == nil || *x >= 1) && !p.Style.Verbose {
-		return figure(score, 2)
+		return term.Figure(score, 2)
 	}
 	if x == nil || *x >= 1 {
-		return figure(score, 4)
+		return term.Figure(score, 4)
 	}
-	bar, shown := exact(*x), figure(score, 4)
+	bar, shown := term.Exact(*x), term.Figure(score, 4)
 	switch {
 	case p.Result.Passed:
 		return shown + " passes MinScore " + bar
 	case score >= *x:
 		return shown + " reaches MinScore " + bar
 	case shown == bar:
-		shown = exact(score)
+		shown = term.Exact(score)
 	}
 	return shown + " is below MinScore " + bar
 }
-
-// figure returns a number with so many decimals at most, or more where that would turn it into 0 or 1.
-func figure(x float64, decimals int) string {
-	whole := exact(x)
-	for ; len(whole) > len("0.")+decimals; decimals++ {
-		short := strconv.FormatFloat(x, 'f', decimals, 64)
-		if y, _ := strconv.ParseFloat(short, 64); y > 0 && y < 1 {
-			return strings.TrimRight(short, "0")
-		}
-	}
-	return whole
-}
-
-func exact(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
 // footer returns the lines that are to be copied, never cut: the path of the golden and the command.
 func (p page) footer() []row {
 	var rows []row
 	if p.Golden != "" {
-		rows = append(rows, row{{faint, "golden "}, {plain, bare.safe(p.Golden)}})
+		rows = append(rows, row{{faint, "golden "}, {plain, term.Bare.Safe(p.Golden)}})
 	}
 	if p.Command != "" {
-		rows = append(rows, row{}, row{{plain, "To accept these calls:"}}, row{{strong, "  " + bare.safe(p.Command)}})
+		rows = append(rows, row{}, row{{plain, "To accept these calls:"}}, row{{strong, "  " + term.Bare.Safe(p.Command)}})
 	}
 	return rows
 }

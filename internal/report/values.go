@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/toolscore/toolscore-go/internal/term"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -36,7 +37,7 @@ func (p preview) value(v any, cols int) string {
 	case map[string]any:
 		return p.members("{", "}", v, cols)
 	}
-	text, _ := bare.fit(otherText(v), cols)
+	text, _ := term.Bare.Fit(otherText(v), cols)
 	return text
 }
 
@@ -88,7 +89,7 @@ func (p preview) below(path string) preview {
 // keyText returns a key as it is where it is a plain word, else in quotes.
 func keyText(key string, cols int) string {
 	if value.Member("", key) == key {
-		text, _ := bare.fit(key, cols)
+		text, _ := term.Bare.Fit(key, cols)
 		return text
 	}
 	text, _ := quoted(key, cols)
@@ -131,12 +132,12 @@ func flow(open, end string, parts []part, n, cols int) string {
 			b.WriteString(", ")
 			cols -= 2
 		}
-		text := p.name + p.preview.value(p.value, share(wishes[i:], cols)-width(p.name))
+		text := p.name + p.preview.value(p.value, share(wishes[i:], cols)-term.Width(p.name))
 		b.WriteString(text)
-		cols -= width(text)
+		cols -= term.Width(text)
 	}
 	if left := n - len(parts); left > 0 {
-		b.WriteString(", … " + thousands(left) + " more")
+		b.WriteString(", … " + term.Grouped(left) + " more")
 	}
 	b.WriteString(end)
 	return b.String()
@@ -146,8 +147,8 @@ func flow(open, end string, parts []part, n, cols int) string {
 func legibleParts(parts []part, n, cols int) (kept []part, wishes []int) {
 	least := 0
 	for i, p := range parts {
-		wish := width(p.name) + wish(p.value, cols)
-		least += min(wish, width(p.name)+legible)
+		wish := term.Width(p.name) + wish(p.value, cols)
+		least += min(wish, term.Width(p.name)+legible)
 		if i == n-1 && least <= cols || least+room <= cols {
 			wishes = append(wishes, wish)
 			least += len(", ")
@@ -158,7 +159,7 @@ func legibleParts(parts []part, n, cols int) (kept []part, wishes []int) {
 	kept = parts[:len(wishes)]
 	slices.SortFunc(kept, func(a, b part) int { return a.at - b.at })
 	for i, p := range kept {
-		wishes[i] = width(p.name) + wish(p.value, cols)
+		wishes[i] = term.Width(p.name) + wish(p.value, cols)
 	}
 	return kept, wishes
 }
@@ -171,7 +172,7 @@ func wish(v any, cols int) int {
 	case map[string]any:
 		return min(2+len(v)*2*legible, cols)
 	}
-	return width(valueText(v, cols))
+	return term.Width(valueText(v, cols))
 }
 
 // share returns how many of the columns the first of the wishes may take: as many as every other that is not content with

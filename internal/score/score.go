@@ -50,17 +50,9 @@ func weigh(n toolscore.Numbers, weights map[string]float64) float64 {
 	all := toolscore.DefaultWeights()
 	maps.Copy(all, weights)
 	sum, of := 0.0, 0.0
-	for _, part := range []struct {
-		name   string
-		number float64
-	}{
-		{"selection_accuracy", n.SelectionAccuracy},
-		{"argument_f1", n.ArgumentF1},
-		{"sequence_accuracy", n.SequenceAccuracy},
-		{"redundant_rate", 1 - n.RedundantRate},
-	} {
-		sum += all[part.name] * part.number
-		of += all[part.name]
+	for _, d := range toolscore.Scored() {
+		sum += all[d.Key] * d.Good(d.Of(n))
+		of += all[d.Key]
 	}
 	return sum / of
 }

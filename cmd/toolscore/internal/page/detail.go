@@ -7,6 +7,7 @@ import (
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/outcome"
+	"github.com/toolscore/toolscore-go/internal/term"
 )
 
 // detail is what the page shows of a result that is opened.
@@ -39,7 +40,7 @@ type entry struct {
 
 func detailOf(r outcome.Result) detail {
 	d := detail{
-		Error: Visible(r.Error), Approximate: r.Approximate, Numbers: figures(r.Numbers),
+		Error: term.Visible(r.Error), Approximate: r.Approximate, Numbers: figures(r.Numbers),
 		Expected: len(r.Expected), Actual: len(r.Actual), Turns: []turn{},
 	}
 	for _, e := range asCalled(r.Entries) {
@@ -80,10 +81,11 @@ func figures(metrics map[string]float64) []string {
 	if len(metrics) == 0 {
 		return nil
 	}
-	texts := make([]string, len(numbers))
-	for i, n := range numbers {
+	table := toolscore.NumberTable()
+	texts := make([]string, len(table))
+	for i, n := range table {
 		if x, ok := metrics[n.Key]; ok {
-			texts[i] = Figure(x)
+			texts[i] = term.Figure(x, 4)
 		}
 	}
 	return texts
@@ -112,7 +114,7 @@ func turnOf(want, got *outcome.Call, before []turn) int {
 }
 
 func entryOf(e outcome.Entry, want, got *outcome.Call) entry {
-	made := entry{State: stateOf(e), Tool: Visible(e.Tool), Parts: partsOf(e.Diffs, want, got)}
+	made := entry{State: stateOf(e), Tool: term.Visible(e.Tool), Parts: partsOf(e.Diffs, want, got)}
 	if want != nil {
 		made.Expected = e.Expected + 1
 	}

@@ -6,6 +6,8 @@ import (
 	"encoding/base64"
 	"strings"
 	"text/template"
+
+	"github.com/toolscore/toolscore-go/internal/term"
 )
 
 //go:embed assets
@@ -26,7 +28,7 @@ var frame = template.Must(template.New("page.html").Funcs(template.FuncMap{
 	"theme":  func() string { return joined(themeFiles) },
 	"script": func() string { return joined(scripts) },
 	"policy": policy,
-	"count":  Grouped,
+	"count":  term.Grouped,
 }).ParseFS(assets, "assets/page.html"))
 
 // policy allows the page its own style and scripts, and no request.

@@ -7,6 +7,7 @@ import (
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/outcome"
+	"github.com/toolscore/toolscore-go/internal/term"
 )
 
 // list is what the page needs before a result is opened.
@@ -59,7 +60,10 @@ func sorted(all []outcome.Result) []outcome.Result {
 }
 
 func listOf(all []outcome.Result) list {
-	l := list{Noun: Count(all).Noun(), Suites: []string{}, Numbers: numbers, InScore: inScore, Results: make([]row, len(all))}
+	l := list{
+		Noun: Count(all).Noun(), Suites: []string{}, Numbers: numbers(), InScore: len(toolscore.Scored()),
+		Results: make([]row, len(all)),
+	}
 	type name struct{ suite, name string }
 	named := map[name]int{}
 	for _, r := range all {
@@ -67,12 +71,12 @@ func listOf(all []outcome.Result) list {
 	}
 	for i, r := range all {
 		if i == 0 || r.Heading() != all[i-1].Heading() {
-			l.Suites = append(l.Suites, Visible(r.Heading()))
+			l.Suites = append(l.Suites, term.Visible(r.Heading()))
 		}
 		row := rowOf(r)
 		row.Suite = len(l.Suites) - 1
 		if named[name{r.Heading(), r.Name}] > 1 {
-			row.Label = Visible(path.Base(r.Golden))
+			row.Label = term.Visible(path.Base(r.Golden))
 		}
 		l.Results[i] = row
 	}
@@ -81,17 +85,17 @@ func listOf(all []outcome.Result) list {
 
 func rowOf(r outcome.Result) row {
 	made := row{
-		Name: Visible(r.Name), Golden: Visible(r.Golden), Status: Visible(r.Status),
+		Name: term.Visible(r.Name), Golden: term.Visible(r.Golden), Status: term.Visible(r.Status),
 		Verdict: r.Verdict().String(), States: states(r.Entries), Approximate: r.Approximate,
 	}
 	if r.Verdict() != outcome.Errored {
-		made.Score = Figure(r.Score)
+		made.Score = term.Figure(r.Score, 4)
 	}
 	seen := map[string]bool{}
 	for _, e := range r.Entries {
 		if !seen[e.Tool] {
 			seen[e.Tool] = true
-			made.Tools = append(made.Tools, Visible(e.Tool))
+			made.Tools = append(made.Tools, term.Visible(e.Tool))
 		}
 	}
 	return made

@@ -8,6 +8,7 @@ import (
 	"io"
 
 	"github.com/toolscore/toolscore-go/internal/outcome"
+	"github.com/toolscore/toolscore-go/internal/term"
 )
 
 // Write writes the page of the results to w. Title says what they belong to; it may be empty. Names, values and errors in the
@@ -20,7 +21,7 @@ func Write(w io.Writer, title string, all []outcome.Result) error {
 		return err
 	}
 	out := bufio.NewWriter(w)
-	if err := frame.Execute(out, view{Title: html.EscapeString(Visible(title)), List: string(list), results: all}); err != nil {
+	if err := frame.Execute(out, view{Title: html.EscapeString(term.Visible(title)), List: string(list), results: all}); err != nil {
 		return err
 	}
 	return out.Flush()

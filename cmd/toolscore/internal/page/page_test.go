@@ -93,7 +93,7 @@ func TestNothingIsFetchedAndOnlyOwnCodeRuns(t *testing.T) {
 func TestTitleIsText(t *testing.T) {
 	var text strings.Builder
 	require.NoError(t, page.Write(&text, "<b>\u202e&", nil))
-	assert.Contains(t, text.String(), `&lt;b&gt;\u{202e}&amp;`)
+	assert.Contains(t, text.String(), `&lt;b&gt;\u202e&amp;`)
 }
 
 func TestWriteFails(t *testing.T) {
@@ -121,14 +121,6 @@ func TestSentence(t *testing.T) {
 	assert.Equal(t, 4, page.Tally{Passed: 9999, Failed: 1}.Share(), "one that failed is seen")
 	assert.Equal(t, 1000, page.Tally{Failed: 1}.Share())
 	assert.Zero(t, page.Tally{Passed: 1}.Share())
-}
-
-func TestFigure(t *testing.T) {
-	for x, want := range map[float64]string{
-		0: "0", 1: "1", 0.5: "0.5", 0.6917: "0.6917", 2. / 3: "0.6667", 0.99999: "0.99999", 1e-7: "0.0000001", 0.10001: "0.1",
-	} {
-		assert.Equal(t, want, page.Figure(x))
-	}
 }
 
 func ExampleWrite() {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolscore/toolscore-go/internal/outcome"
+	"github.com/toolscore/toolscore-go/internal/term"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -36,7 +37,7 @@ func partsOf(diffs []outcome.Diff, want, got *outcome.Call) []part {
 	for _, key := range keysOf(wanted, given) {
 		w, listed := wanted[key]
 		g, present := given[key]
-		p := part{Key: Visible(key)}
+		p := part{Key: term.Visible(key)}
 		p.sides(optional(w, listed), optional(g, present))
 		var own []outcome.Diff
 		own, left = split(left, value.Member("args", key))
@@ -117,7 +118,7 @@ func withDiffs(p part, diffs []outcome.Diff, path string) []part {
 	parts := []part{p}
 	for _, d := range diffs {
 		if d.Path == path {
-			parts[0].State, parts[0].Why = stateOfDiff(d), Visible(d.Reason)
+			parts[0].State, parts[0].Why = stateOfDiff(d), term.Visible(d.Reason)
 			parts[0].sides(side(d.Want), side(d.Got))
 			continue
 		}
@@ -132,7 +133,7 @@ func withDiffs(p part, diffs []outcome.Diff, path string) []part {
 }
 
 func diffPart(d outcome.Diff, key string) part {
-	p := part{Key: Visible(key), About: true, State: stateOfDiff(d), Why: Visible(d.Reason)}
+	p := part{Key: term.Visible(key), About: true, State: stateOfDiff(d), Why: term.Visible(d.Reason)}
 	p.sides(side(d.Want), side(d.Got))
 	return p
 }

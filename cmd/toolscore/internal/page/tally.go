@@ -1,6 +1,9 @@
 package page
 
-import "github.com/toolscore/toolscore-go/internal/outcome"
+import (
+	"github.com/toolscore/toolscore-go/internal/outcome"
+	"github.com/toolscore/toolscore-go/internal/term"
+)
 
 // Tally is how many results have each verdict.
 type Tally struct {
@@ -44,7 +47,7 @@ func (t Tally) Noun() string {
 
 // Sentence says the verdict of all in words.
 func (t Tally) Sentence() string {
-	one, all := "The "+t.Noun(), Grouped(t.All())
+	one, all := "The "+t.Noun(), term.Grouped(t.All())
 	many := " " + t.Noun() + "s "
 	switch {
 	case t.All() == 1 && t.Bad() == 0:
@@ -58,7 +61,7 @@ func (t Tally) Sentence() string {
 	case t.Bad() == t.All():
 		return "All " + all + many + "failed"
 	default:
-		return Grouped(t.Bad()) + " of " + all + many + "failed"
+		return term.Grouped(t.Bad()) + " of " + all + many + "failed"
 	}
 }
 

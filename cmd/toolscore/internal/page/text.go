@@ -6,10 +6,9 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/toolscore/toolscore-go/internal/outcome"
+	"github.com/toolscore/toolscore-go/internal/term"
 )
 
 const (
@@ -18,34 +17,6 @@ const (
 	// maxIndent keeps a value that is nested thousands deep from growing by the square of its depth.
 	maxIndent = 24
 )
-
-// Visible returns a text with what a browser hides or obeys, such as controls and marks of direction, written as codes. Line
-// breaks and tabs stay.
-func Visible(text string) string {
-	if !hides(text) {
-		return text
-	}
-	var b strings.Builder
-	for i := 0; i < len(text); {
-		r, size := utf8.DecodeRuneInString(text[i:])
-		switch {
-		case r == utf8.RuneError && size == 1:
-			fmt.Fprintf(&b, `\x%02x`, text[i])
-		case r == '\n' || r == '\t' || unicode.IsPrint(r):
-			b.WriteRune(r)
-		default:
-			fmt.Fprintf(&b, `\u{%x}`, r)
-		}
-		i += size
-	}
-	return b.String()
-}
-
-func hides(text string) bool {
-	return !utf8.ValidString(text) || strings.ContainsFunc(text, func(r rune) bool {
-		return r != '\n' && r != '\t' && !unicode.IsPrint(r)
-	})
-}
 
 // textOf returns a value as JSON in a form for reading: broken into lines where it is long, matchers as golden files write
 // them, a line break inside a string as its code and a line break.
@@ -69,15 +40,15 @@ func writeValue(b *strings.Builder, v any, indent int) {
 	case string:
 		writeQuoted(b, v)
 	case outcome.Matcher:
-		b.WriteString(Visible(v.Text))
+		b.WriteString(term.Visible(v.Text))
 	case json.Number:
-		b.WriteString(Visible(v.String()))
+		b.WriteString(term.Visible(v.String()))
 	default:
 		text, err := json.Marshal(v)
 		if err != nil {
 			text = fmt.Appendf(nil, "%v", v)
 		}
-		b.WriteString(Visible(string(text)))
+		b.WriteString(term.Visible(string(text)))
 	}
 }
 
@@ -139,29 +110,13 @@ func measure(v any, width int) int {
 
 // writeQuoted writes a string as JSON does, with every sign that cannot be seen as its code.
 func writeQuoted(b *strings.Builder, s string) {
-	b.WriteByte('"')
-	for i := 0; i < len(s); {
-		r, size := utf8.DecodeRuneInString(s[i:])
-		switch {
-		case r == utf8.RuneError && size == 1:
-			fmt.Fprintf(b, `\x%02x`, s[i])
-		case r == '"' || r == '\\':
-			b.WriteByte('\\')
-			b.WriteRune(r)
-		case r == '\n':
+	form := term.Form{Quote: '"', Reveal: term.RevealBlanks}
+	b.WriteByte(form.Quote)
+	for i, line := range strings.Split(s, "\n") {
+		if i > 0 {
 			b.WriteString("\\n\n")
-		case r == '\t':
-			b.WriteString(`\t`)
-		case r == '\r':
-			b.WriteString(`\r`)
-		case unicode.IsPrint(r):
-			b.WriteRune(r)
-		case r > 0xffff:
-			fmt.Fprintf(b, `\u{%x}`, r)
-		default:
-			fmt.Fprintf(b, `\u%04x`, r)
 		}
-		i += size
+		b.WriteString(form.Safe(line))
 	}
-	b.WriteByte('"')
+	b.WriteByte(form.Quote)
 }

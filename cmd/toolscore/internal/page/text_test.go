@@ -2,13 +2,11 @@ package page_test
 
 import (
 	"encoding/json"
-	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 
-	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/page"
 	"github.com/toolscore/toolscore-go/internal/outcome"
 )
 
@@ -22,16 +20,16 @@ func valueText(t *testing.T, v any) string {
 func TestValues(t *testing.T) {
 	long := strings.Repeat("word ", 8)
 	for want, v := range map[string]any{
-		`null`:                                nil,
-		`true`:                                true,
-		`1e999999999`:                         json.Number("1e999999999"),
-		`1.5`:                                 1.5,
-		`[]`:                                  []any{},
-		`{}`:                                  args(),
-		`{"a": 1, "b": [true, "x"]}`:          args("b", []any{true, "x"}, "a", json.Number("1")),
-		`[!any, "\"\\"]`:                      []any{outcome.Matcher{Text: "!any"}, `"\`},
-		"\"one\\n\ntwo\\ttab\\r\"":            "one\ntwo\ttab\r",
-		`"\u0000\u202e\u{e0001}\ufeff\xff é"`: "\x00\u202e\U000e0001\ufeff\xff é",
+		`null`:                                 nil,
+		`true`:                                 true,
+		`1e999999999`:                          json.Number("1e999999999"),
+		`1.5`:                                  1.5,
+		`[]`:                                   []any{},
+		`{}`:                                   args(),
+		`{"a": 1, "b": [true, "x"]}`:           args("b", []any{true, "x"}, "a", json.Number("1")),
+		`[!any, "\"\\"]`:                       []any{outcome.Matcher{Text: "!any"}, `"\`},
+		"\"one\\n\ntwo\\ttab\\r\"":             "one\ntwo\ttab\r",
+		`"\u0000\u202e\U000e0001\ufeff\xff é"`: "\x00\u202e\U000e0001\ufeff\xff é",
 		"{\n  \"a\": \"" + long + "\",\n  \"b\": \"" + long + "\",\n  \"c\": [1, 2]\n}": args("a", long, "b", long, "c",
 			[]any{json.Number("1"), json.Number("2")}),
 	} {
@@ -49,9 +47,4 @@ func TestDeepValueStaysSmall(t *testing.T) {
 
 func TestMegabytes(t *testing.T) {
 	assert.Len(t, valueText(t, strings.Repeat("<", 1<<20)), 1<<20+2)
-}
-
-func ExampleVisible() {
-	fmt.Println(page.Visible("user\u202egnp.exe\x1b[2J\xff"))
-	// Output: user\u{202e}gnp.exe\u{1b}[2J\xff
 }

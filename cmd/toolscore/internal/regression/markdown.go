@@ -3,6 +3,8 @@ package regression
 import (
 	"fmt"
 	"strings"
+
+	"github.com/toolscore/toolscore-go/internal/term"
 )
 
 // Marker is the comment at the head of the Markdown by which a workflow finds the one comment that it updates.
@@ -50,9 +52,9 @@ func (s Style) changes(lists []titled, room int) string {
 func (s Style) change(title string, c Change) string {
 	parts := c.numbers()
 	for _, note := range c.notes() {
-		parts = append(parts, s.code(start(s.safe(note), cellLimit)))
+		parts = append(parts, s.code(term.Start(s.safe(note), cellLimit)))
 	}
-	return fmt.Sprintf("| %s | %s | %s | %s | %s |\n", title, s.code(end(s.safe(c.label()), cellLimit)),
+	return fmt.Sprintf("| %s | %s | %s | %s | %s |\n", title, s.code(term.End(s.safe(c.label()), cellLimit)),
 		c.verdicts(), strings.TrimPrefix(c.score(), "score "), strings.Join(parts, " · "))
 }
 
@@ -60,7 +62,7 @@ func (s Style) markdownMeans(c Comparison) string {
 	var b strings.Builder
 	b.WriteString("\n<details>\n<summary>Mean scores</summary>\n\n| " + strings.Join(meanColumns, " | ") + " |\n")
 	b.WriteString(strings.Repeat("|---", len(meanColumns)) + "|\n")
-	shown := func(name string) string { return s.code(end(s.safe(name), cellLimit)) }
+	shown := func(name string) string { return s.code(term.End(s.safe(name), cellLimit)) }
 	for _, row := range c.meanRows(shown) {
 		b.WriteString("| " + strings.Join(row, " | ") + " |\n")
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolscore/toolscore-go/internal/outcome"
+	"github.com/toolscore/toolscore-go/internal/term"
 )
 
 // Suite is the means of the results of a suite.
@@ -87,11 +88,11 @@ func (s Suite) mean() Suite {
 func (s Suite) score() string {
 	switch base, fresh := s.Base.compared() > 0, s.New.compared() > 0; {
 	case base && fresh:
-		return figures(s.Base.Score, s.New.Score)
+		return term.Figures(s.Base.Score, s.New.Score)
 	case base:
-		return figure(s.Base.Score, 4) + " → -"
+		return term.Figure(s.Base.Score, 4) + " → -"
 	case fresh:
-		return "- → " + figure(s.New.Score, 4)
+		return "- → " + term.Figure(s.New.Score, 4)
 	default:
 		return "-"
 	}

@@ -5,31 +5,22 @@ import (
 	"encoding/json"
 	"math"
 
+	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/outcome"
+	"github.com/toolscore/toolscore-go/internal/term"
 )
 
-// metric is a number that counts: the score, and what it is made of by default. The other ones describe the calls in ways that
-// an option may allow to change, such as their order.
-type metric struct {
-	name, short   string
-	lowerIsBetter bool
-}
+// metrics are the numbers that count: the score, and what it is made of by default. The other ones describe the calls in ways
+// that an option may allow to change, such as their order.
+var metrics = append([]toolscore.Number{{Key: "score", Label: "score"}}, toolscore.Scored()...)
 
-var metrics = [...]metric{
-	{name: "score", short: "score"},
-	{name: "selection_accuracy", short: "selection"},
-	{name: "argument_f1", short: "arguments F1"},
-	{name: "sequence_accuracy", short: "sequence"},
-	{name: "redundant_rate", short: "redundant", lowerIsBetter: true},
-}
-
-// Numbers are the numbers of a result that count, NaN where it has none.
-type Numbers [len(metrics)]float64
+// Numbers are the numbers of a result that count, in the order of metrics; NaN where it has none.
+type Numbers []float64
 
 func numbersOf(r outcome.Result) Numbers {
-	var n Numbers
+	n := make(Numbers, len(metrics))
 	for i, m := range metrics {
-		value, known := r.Numbers[m.name]
+		value, known := r.Numbers[m.Key]
 		switch {
 		case r.Verdict() == outcome.Errored:
 			value = math.NaN()
@@ -50,7 +41,7 @@ func (n Numbers) Score() float64 { return n[0] }
 func (n Numbers) compare(other Numbers) int {
 	for i, m := range metrics {
 		order := cmp.Compare(n[i], other[i])
-		if m.lowerIsBetter {
+		if m.LowerIsBetter {
 			order = -order
 		}
 		if order != 0 {
@@ -65,7 +56,7 @@ func (n Numbers) MarshalJSON() ([]byte, error) {
 	known := map[string]float64{}
 	for i, m := range metrics {
 		if !math.IsNaN(n[i]) {
-			known[m.name] = n[i]
+			known[m.Key] = n[i]
 		}
 	}
 	return json.Marshal(known)
@@ -79,26 +70,23 @@ type Move struct {
 	Base float64 `json:"base"`
 	New  float64 `json:"new"`
 
-	metric metric
+	metric toolscore.Number
 }
 
 // Worse returns by how much it got worse; negative, it got better.
 func (m Move) Worse() float64 {
-	if m.metric.lowerIsBetter {
+	if m.metric.LowerIsBetter {
 		return m.New - m.Base
 	}
 	return m.Base - m.New
 }
 
-// noise is far more than the order of a computation does to a number, and far less than a call does.
-const noise = 1e-9
-
 // moves lists the numbers that changed by more than maxDrop, whichever way.
 func moves(base, fresh Numbers, maxDrop float64) []Move {
 	var list []Move
 	for i, m := range metrics {
-		if math.Abs(base[i]-fresh[i]) > maxDrop+noise { // never so for NaN
-			list = append(list, Move{m.name, base[i], fresh[i], m})
+		if math.Abs(base[i]-fresh[i]) > maxDrop+term.Noise { // never so for NaN
+			list = append(list, Move{m.Key, base[i], fresh[i], m})
 		}
 	}
 	return list

@@ -6,7 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
+
+	"github.com/toolscore/toolscore-go/internal/term"
 )
 
 // Style says how a comparison is written.
@@ -28,7 +29,7 @@ func (c Comparison) Text(s Style) string {
 	fmt.Fprintln(&b, c.summary())
 	for _, l := range c.lists() {
 		if len(l.changes) > 0 {
-			b.WriteString("\n" + s.paint(l.color, fmt.Sprintf("%s: %d", l.title, len(l.changes))) + "\n")
+			b.WriteString("\n" + s.paint(l.ink, fmt.Sprintf("%s: %d", l.title, len(l.changes))) + "\n")
 			b.WriteString(s.list(l.changes))
 		}
 	}
@@ -38,21 +39,17 @@ func (c Comparison) Text(s Style) string {
 
 // titled is one of the lists.
 type titled struct {
-	title, color string
-	changes      []Change
+	title   string
+	ink     term.Ink
+	changes []Change
 }
-
-const (
-	red   = "31"
-	green = "32"
-)
 
 func (c Comparison) lists() []titled {
 	return []titled{
-		{"regressed", red, c.Regressed},
-		{"missing", red, c.Missing},
-		{"improved", green, c.Improved},
-		{"added", "1", c.Added},
+		{"regressed", term.Missing, c.Regressed},
+		{"missing", term.Missing, c.Missing},
+		{"improved", term.Extra, c.Improved},
+		{"added", term.Strong, c.Added},
 	}
 }
 
@@ -61,11 +58,11 @@ func (c Comparison) summary() string {
 		len(c.Regressed), len(c.Missing), len(c.Improved), len(c.Added), c.Stayed)
 }
 
-func (s Style) paint(color, text string) string {
+func (s Style) paint(ink term.Ink, text string) string {
 	if !s.Color {
 		return text
 	}
-	return "\x1b[" + color + "m" + text + "\x1b[0m"
+	return ink.Paint(text)
 }
 
 // list writes a line for each result and, indented, what else is to be said of it.
@@ -76,8 +73,8 @@ func (s Style) list(changes []Change) string {
 		rows[i] = []string{s.safe(change.label()), change.verdicts(), change.score()}
 	}
 	var b strings.Builder
-	for i, line := range s.table(rows) {
-		b.WriteString(line)
+	for i, line := range s.table().Lines(rows) {
+		b.WriteString(line + "\n")
 		for _, detail := range s.wrapped(shown[i].details()) {
 			b.WriteString("      " + detail + "\n")
 		}
@@ -92,8 +89,10 @@ func (s Style) list(changes []Change) string {
 var meanColumns = []string{"suite", "results", "passed", "errors", "mean score"}
 
 func (s Style) means(c Comparison) string {
-	return strings.Join(s.table(slices.Insert(c.meanRows(s.safe), 0, meanColumns)), "")
+	return s.table().String(slices.Insert(c.meanRows(s.safe), 0, meanColumns))
 }
+
+func (s Style) table() term.Table { return term.Table{Margin: 2, Width: s.Width} }
 
 // meanRows are the means of each suite and of all, unless that would be the same.
 func (c Comparison) meanRows(shown func(name string) string) [][]string {
@@ -119,41 +118,6 @@ func (s Suite) row(name string) []string {
 		name, counts(s.Base.Results, s.New.Results), counts(s.Base.Passed, s.New.Passed),
 		counts(s.Base.NotCompared, s.New.NotCompared), s.score(),
 	}
-}
-
-// table aligns the columns, of which the first gives way where a line would be too long.
-func (s Style) table(rows [][]string) []string {
-	const margin, gap = "  ", "  "
-	widths := make([]int, len(rows[0]))
-	for _, row := range rows {
-		for i, cell := range row {
-			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
-		}
-	}
-	rest := s.Width - len(margin)
-	for _, w := range widths[1:] {
-		rest -= len(gap) + w
-	}
-	widths[0] = min(widths[0], max(rest, 16))
-	lines := make([]string, len(rows))
-	for i, row := range rows {
-		cells := make([]string, len(row))
-		for j, cell := range row {
-			cell = end(cell, widths[j])
-			cells[j] = cell + strings.Repeat(" ", widths[j]-utf8.RuneCountInString(cell))
-		}
-		lines[i] = margin + strings.TrimRight(strings.Join(cells, gap), " ") + "\n"
-	}
-	return lines
-}
-
-// end returns a text that is too long without its beginning, since names differ at their ends.
-func end(text string, width int) string {
-	runes := []rune(text)
-	if len(runes) <= width {
-		return text
-	}
-	return "…" + string(runes[len(runes)-width+1:])
 }
 
 // safe returns a text of others on one line.

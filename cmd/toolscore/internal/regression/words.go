@@ -1,13 +1,11 @@
 package regression
 
 import (
-	"fmt"
 	"math"
-	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/toolscore/toolscore-go/internal/outcome"
+	"github.com/toolscore/toolscore-go/internal/term"
 )
 
 // label names a result as short as is clear: by its golden, which tells the snapshots of one test apart, without what all
@@ -39,11 +37,11 @@ func (c Change) score() string {
 	case math.IsNaN(score) && math.IsNaN(before):
 		return ""
 	case math.IsNaN(score):
-		return "score was " + figures(before, before)
+		return "score was " + term.Figures(before, before)
 	case math.IsNaN(before):
 		before = score
 	}
-	return "score " + figures(before, score)
+	return "score " + term.Figures(before, score)
 }
 
 // details says what a line has no room for.
@@ -53,8 +51,8 @@ func (c Change) details() []string { return append(c.numbers(), c.notes()...) }
 func (c Change) numbers() []string {
 	var parts []string
 	for _, m := range c.Moves {
-		if m.metric != metrics[0] {
-			parts = append(parts, m.metric.short+" "+figures(m.Base, m.New))
+		if m.Number != metrics[0].Key {
+			parts = append(parts, m.metric.Label+" "+term.Figures(m.Base, m.New))
 		}
 	}
 	return parts
@@ -77,43 +75,18 @@ func (c Change) notes() []string {
 	return notes
 }
 
-// figures writes a number that changed with four decimals, or as many as it takes to see that it did.
-func figures(base, fresh float64) string {
-	if math.Abs(base-fresh) <= noise {
-		return figure(fresh, 4)
-	}
-	digits := 4
-	for digits < 12 && figure(base, digits) == figure(fresh, digits) {
-		digits++
-	}
-	return figure(base, digits) + " → " + figure(fresh, digits)
-}
-
-func figure(x float64, digits int) string {
-	text := strconv.FormatFloat(x, 'f', digits, 64)
-	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
-}
-
 // wrapped joins the parts to lines that fit below a result; a part that is longer than a line is cut.
 func (s Style) wrapped(parts []string) []string {
 	const separator, indent = " · ", 6
 	var lines []string
 	for _, part := range parts {
-		part = start(s.safe(part), max(s.Width-indent, 20))
+		part = term.Start(s.safe(part), max(s.Width-indent, 20))
 		last := len(lines) - 1
-		if last >= 0 && utf8.RuneCountInString(lines[last]+separator+part)+indent <= s.Width {
+		if last >= 0 && term.Width(lines[last]+separator+part)+indent <= s.Width {
 			lines[last] += separator + part
 		} else {
 			lines = append(lines, part)
 		}
 	}
 	return lines
-}
-
-func start(text string, width int) string {
-	runes := []rune(text)
-	if len(runes) <= width {
-		return text
-	}
-	return fmt.Sprintf("%s…", string(runes[:width-1]))
 }

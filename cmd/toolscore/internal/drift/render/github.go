@@ -2,7 +2,6 @@ package render
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift"
@@ -75,9 +74,3 @@ func writeCommand(b *strings.Builder, level string, properties [][2]string, mess
 	}
 	b.WriteString("::" + messageEscapes.Replace(message) + "\n")
 }
-
-// Log returns a text so that a runner of GitHub, which prints it, obeys no line of it: a command begins with ::, behind blanks
-// too.
-func Log(text string) string { return command.ReplaceAllString(text, `$1\u{3a}:`) }
-
-var command = regexp.MustCompile(`(?m)^([ \t]*)::`)

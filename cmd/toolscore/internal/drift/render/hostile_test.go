@@ -17,6 +17,7 @@ import (
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift/render"
 	"github.com/toolscore/toolscore-go/internal/property"
+	"github.com/toolscore/toolscore-go/internal/term"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -161,7 +162,7 @@ func TestOtherFormatsHoldHostileValues(t *testing.T) {
 		for line := range strings.Lines(r.Annotations()) {
 			assert.Regexp(t, `^::(error|warning|notice)( |::)[^\r\n]*\n$`, line)
 		}
-		for line := range strings.Lines(render.Log(r.Text())) {
+		for line := range strings.Lines(term.Log(r.Text())) {
 			assert.False(t, strings.HasPrefix(line, evil) || strings.Contains(line, "##[") || strings.ContainsAny(line, "\x00\r\u202e"))
 		}
 	})

@@ -14,6 +14,7 @@ import (
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift/render"
 	"github.com/toolscore/toolscore-go/internal/redact"
+	"github.com/toolscore/toolscore-go/internal/term"
 	"github.com/toolscore/toolscore-go/internal/value"
 	"github.com/toolscore/toolscore-go/matchers"
 )
@@ -162,7 +163,7 @@ func TestAnnotationsAreAsManyAsGitHubShows(t *testing.T) {
 func TestALogIsObeyedInNoPart(t *testing.T) {
 	masks := argument(drift.Low, "##[add-mask]x", "\n::stop-commands::x")
 	r := reportOf(drift.Golden{Path: "::error::x", Changes: []drift.Change{masks}})
-	for line := range strings.Lines(render.Log(r.Text())) {
+	for line := range strings.Lines(term.Log(r.Text())) {
 		assert.False(t, strings.HasPrefix(strings.TrimSpace(line), "::"), line)
 		assert.NotContains(t, line, "##[")
 	}
@@ -199,7 +200,7 @@ func TestJUnit(t *testing.T) {
 	assert.Contains(t, failed.Failure.Text, "medium  call 3 send  tool removed")
 	assert.Nil(t, found.Suite.Cases[1].Failure)
 	assert.Contains(t, found.Suite.Cases[1].Out, "golden added")
-	assert.Equal(t, `same\u{1}\u{fffe}`, found.Suite.Cases[2].Name)
+	assert.Equal(t, `same\u0001\ufffe`, found.Suite.Cases[2].Name)
 }
 
 func TestDocument(t *testing.T) {

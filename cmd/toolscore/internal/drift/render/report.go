@@ -80,14 +80,6 @@ func (t tally) loosened() string {
 	}
 }
 
-// plural counts things whose name takes an s.
-func plural(n int, name string) string {
-	if n == 1 {
-		return "1 " + name
-	}
-	return fmt.Sprintf("%d %ss", n, name)
-}
-
 // split keeps the changes of high severity, which are shown first, apart from the others.
 func (r Report) split() (first, rest []drift.Golden) {
 	for _, g := range r.Goldens {

@@ -1,12 +1,11 @@
 package render
 
 import (
-	"fmt"
 	"strings"
-	"unicode"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift"
 	"github.com/toolscore/toolscore-go/internal/source"
+	"github.com/toolscore/toolscore-go/internal/term"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -102,17 +101,5 @@ func shortened(text string, most int) string {
 	return string(runes[:most/2]) + "…" + string(runes[len(runes)-most/2:])
 }
 
-// escape writes what ends a line, is obeyed by a terminal, or cannot be seen as its code; and ##[ too, which a runner of GitHub
-// takes for a command wherever it stands in a line.
-func escape(text string) string {
-	text = strings.ReplaceAll(text, "##[", `##\u{5b}`)
-	var b strings.Builder
-	for _, c := range text {
-		if unicode.IsPrint(c) {
-			b.WriteRune(c)
-		} else {
-			fmt.Fprintf(&b, `\u{%x}`, c)
-		}
-	}
-	return b.String()
-}
+// escape returns a text of others on one line; ##[ is escaped too, which a runner of GitHub obeys wherever it stands in a line.
+func escape(text string) string { return term.Log(term.Line(text)) }

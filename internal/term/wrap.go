@@ -1,21 +1,11 @@
-package report
+package term
 
-// paragraph returns a sentence as rows of one ink.
-func paragraph(ink ink, text string, cols, limit int) []row {
-	lines := wrapped(text, cols, limit)
-	rows := make([]row, len(lines))
-	for i, line := range lines {
-		rows[i] = row{{ink, line}}
-	}
-	return rows
-}
-
-// wrapped breaks a sentence into at most so many lines of at most so many columns, at blanks, and a word only where it is longer
+// Wrap breaks a sentence into at most so many lines of at most so many columns, at blanks, and a word only where it is longer
 // than a line. What does not fit is left out with an ellipsis; "" has no line.
-func wrapped(text string, cols, limit int) []string {
-	text, _ = bare.fit(text, cols*limit)
+func Wrap(text string, cols, limit int) []string {
+	text, _ = Bare.Fit(text, cols*limit)
 	w := wrapper{cols: cols}
-	for g := range bare.glyphs(text) {
+	for g := range Bare.glyphs(text) {
 		if g.text == " " {
 			w.endWord()
 		}
@@ -27,7 +17,7 @@ func wrapped(text string, cols, limit int) []string {
 		w.lines = append(w.lines, w.line)
 	}
 	if len(w.lines) > limit {
-		last, _ := bare.head(w.lines[limit-1], cols-1)
+		last, _ := Bare.Head(w.lines[limit-1], cols-1)
 		w.lines = append(w.lines[:limit-1], last+"…")
 	}
 	return w.lines

@@ -1,0 +1,62 @@
+package term
+
+import (
+	"math"
+	"strconv"
+	"strings"
+)
+
+// Count returns a number with its noun, such as 1 call or 9,996 calls.
+func Count(n int, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return Grouped(n) + " " + noun
+}
+
+// Grouped returns a number with its thousands set apart.
+func Grouped(n int) string {
+	digits := strconv.Itoa(n)
+	for i := len(digits) - 3; i > 0; i -= 3 {
+		digits = digits[:i] + "," + digits[i:]
+	}
+	return digits
+}
+
+// Figure returns a number from 0 to 1 with so many decimals at most, or more where that would turn it into 0 or 1.
+func Figure(x float64, decimals int) string {
+	whole := Exact(x)
+	for ; len(whole) > len("0.")+decimals; decimals++ {
+		short := strconv.FormatFloat(x, 'f', decimals, 64)
+		if y, _ := strconv.ParseFloat(short, 64); y > 0 && y < 1 {
+			return strings.TrimRight(short, "0")
+		}
+	}
+	return whole
+}
+
+// Exact returns a number with all its decimals.
+func Exact(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
+
+// Noise is far more than the order of a computation does to a number, and far less than a call does.
+const Noise = 1e-9
+
+// Figures returns a number that changed, such as 0.5 → 1, with four decimals or as many as show the change; one that stayed,
+// but for noise, as Figure does.
+func Figures(before, after float64) string {
+	if math.Abs(before-after) <= Noise {
+		return Figure(after, 4)
+	}
+	for digits := 4; digits < 12; digits++ {
+		a, b := decimals(before, digits), decimals(after, digits)
+		if a != b {
+			return a + " → " + b
+		}
+	}
+	return Exact(before) + " → " + Exact(after)
+}
+
+func decimals(x float64, digits int) string {
+	text := strconv.FormatFloat(x, 'f', digits, 64)
+	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
+}
