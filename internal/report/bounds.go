@@ -6,6 +6,7 @@ import (
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/compare"
+	"github.com/toolscore/toolscore-go/internal/term"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -62,7 +63,7 @@ func (p page) surplus(e toolscore.Entry, indent, limit int) []row {
 
 // boundedName names an expected call with its bounds.
 func (p page) boundedName(c toolscore.Call) string {
-	tool, _ := bare.fit(p.sentence(c.Tool), 60)
+	tool, _ := term.Bare.Fit(p.sentence(c.Tool), 60)
 	if isOptional(c) {
 		return tool + " is optional"
 	}
@@ -72,7 +73,7 @@ func (p page) boundedName(c toolscore.Call) string {
 // misplaced says beside which call an expected call stands that was made at another place.
 func (p page) misplaced(item, actual int) string {
 	for _, e := range p.Result.Entries {
-		tool, _ := bare.fit(p.sentence(e.Tool), 60)
+		tool, _ := term.Bare.Fit(p.sentence(e.Tool), 60)
 		switch {
 		case e.Expected < 0 || e.Actual < 0 || e.Expected == item:
 		case e.Expected > item && e.Actual < actual:
@@ -107,7 +108,7 @@ func ordinal(n int) string {
 			suffix = "rd"
 		}
 	}
-	return thousands(n) + suffix
+	return term.Grouped(n) + suffix
 }
 
 // maxChecks is how many checks that do not hold are shown, and checkLines how many lines each may take.
@@ -130,7 +131,7 @@ func (p page) checks() []row {
 		}
 	}
 	if more := failed - maxChecks; more > 0 {
-		rows = append(rows, row{{faint, "… " + count(more, "more check") + " do not hold"}})
+		rows = append(rows, row{{faint, "… " + term.Count(more, "more check") + " do not hold"}})
 	}
 	if len(rows) > 0 {
 		rows = append(rows, row{})
@@ -152,10 +153,10 @@ func (p page) checksTally() string {
 	case hold == all && all == 1:
 		return "1 check holds"
 	case hold == all:
-		return count(all, "check") + " hold"
+		return term.Count(all, "check") + " hold"
 	case all == 1:
 		return "1 check fails"
 	default:
-		return fmt.Sprintf("%d of %s fail", all-hold, count(all, "check"))
+		return fmt.Sprintf("%d of %s fail", all-hold, term.Count(all, "check"))
 	}
 }

@@ -132,7 +132,7 @@ func (p page) heading() []row {
 	found := tallyOf(p.Result.Entries).sentence()
 	switch {
 	case p.uncompared:
-		found = count(len(p.Actual), "call") + " made, only checked"
+		found = term.Count(len(p.Actual), "call") + " made, only checked"
 	case len(p.Result.Entries) == 0:
 	case len(p.Actual) == 0:
 		found = term.Count(len(p.Expected), "call") + " expected, none made"
