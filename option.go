@@ -19,7 +19,8 @@ type Option = option.Option
 type Options = option.Options
 
 // Strict compares numbers by form as well as value (1 is not 1.0) and strings to the byte. The default is lenient: 1 equals
-// 1.0, and white space around a string is ignored.
+// 1.0, and white space around a string is ignored. The form of a Go number is what encoding/json writes for it: float64(1)
+// is written 1 and equals int(1) under Strict too; json.Number("1.0") keeps the form 1.0.
 func Strict(on bool) Option {
 	return set("Strict", func(s *option.Settings) { s.Strict = on })
 }

@@ -13,8 +13,9 @@ var evalCommand = command{
 	args: "[flags] gold [trace]",
 	does: "compare recorded calls with those of a file, and score them",
 	help: `Eval compares a trace with the calls that a file expects. The gold is a golden, a JSON list of calls with
-tool and args, or a snapshot of Toolscore for Python. The trace is anything that extract reads, such as
-the answer of a provider; without one, and for -, it is read from standard input.
+tool and args, or toolName and arguments, or a snapshot of Toolscore for Python. The trace is anything
+that extract reads, such as the answer of a provider; without one, and for -, it is read from standard
+input.
 
 It prints what a failing test prints, then every number, and exits 0 where the verdict passes, 1 where it
 does not, and 2 where a file could not be read.

@@ -120,12 +120,13 @@ func vcrExchange(n wire.Node) (exchange, bool) {
 		return exchange{}, false
 	}
 	x := exchange{
-		request:     wire.Request{Method: request.Get("method").Str(), ContentType: header(request.First("headers"), "content-type"), Body: bodyOf(request)},
+		request:     wire.Request{Method: request.Get("method").Str(), Body: bodyOf(request)},
 		status:      statusOf(response),
 		contentType: header(response.First("headers"), "content-type"),
 		encoding:    header(response.First("headers"), "content-encoding"),
 		body:        bodyOf(response),
 	}
+	x.request.ContentType = header(request.First("headers"), "content-type")
 	if where, err := url.Parse(target.Str()); err == nil {
 		x.request.Host, x.request.Path = where.Host, where.Path
 	}

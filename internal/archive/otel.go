@@ -21,8 +21,11 @@ type span struct {
 }
 
 func isSpan(n wire.Node) bool {
-	return n.First("span_kind", "spanKind") != nil && attributesOf(n) != nil || n.First("startTimeUnixNano", "start_time_unix_nano", "startTime", "start_time", "StartTime") != nil &&
-		(attributesOf(n) != nil || n.Get("type").IsString() && (n.Get("input") != nil || n.Get("output") != nil))
+	start := n.First("startTimeUnixNano", "start_time_unix_nano", "startTime", "start_time", "StartTime")
+	if attributesOf(n) != nil {
+		return start != nil || n.First("span_kind", "spanKind") != nil
+	}
+	return start != nil && n.Get("type").IsString() && (n.Get("input") != nil || n.Get("output") != nil)
 }
 
 func attributesOf(n wire.Node) wire.Node {

@@ -12,7 +12,8 @@ type openAIResponses struct {
 
 func isOpenAIResponses(n Node) bool {
 	kind := n.Get("type").Str()
-	return n.Get("object").Str() == "response" || strings.HasPrefix(kind, "conversation.item.") && n.Get("item").IsObject() || strings.HasPrefix(kind, "response.") ||
+	return n.Get("object").Str() == "response" || strings.HasPrefix(kind, "conversation.item.") && n.Get("item").IsObject() ||
+		strings.HasPrefix(kind, "response.") ||
 		n.Get("status").Str() == "failed" && n.Get("error").IsObject() && n.Get("output").IsList()
 }
 

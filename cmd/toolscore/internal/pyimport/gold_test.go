@@ -79,6 +79,10 @@ func TestReadForms(t *testing.T) {
 			text: `[{"tool": "a", "args": {}, "result": null, "timestamp": null, "duration": null, "cost": null, "metadata": {}}]`,
 			form: pyimport.List, want: "\n- tool: a\n  args: {}\n",
 		},
+		"other names": {
+			text: `[{"toolName": "a", "arguments": {"n": 1.0}}, {"toolName": "b", "arguments": {}}, {"toolName": "c"}]`,
+			form: pyimport.List, want: "\n- tool: a\n  args:\n    \"n\": 1.0\n- tool: b\n  args: {}\n- tool: c\n",
+		},
 		"extracted": {
 			text: `[{"tool": "a", "args": null, "id": "c1", "raw": "{\"x\": "}, {"tool": "b", "args": {}, "id": null, "kind": "server"}]`,
 			form: pyimport.List, want: "\n- tool: a\n  raw: '{\"x\": '\n- tool: b\n  args: {}\n  kind: server\n",
@@ -193,6 +197,7 @@ func TestReadErrors(t *testing.T) {
 		"no tool":        {`[{"args": {}}]`, "f:1:2: call 1 tool: there is none"},
 		"empty tool":     {`{"calls": [{"tool": ""}]}`, "f:1:13: call 1 tool: there is none"},
 		"rule":           {`[{"tool": "rm", "reason": "danger"}]`, "f:1:17: call 1 rm reason: a rule of calls that must never be made"},
+		"names mixed":    {`[{"tool": "a", "arguments": {}}]`, `f:1:16: call 1 a arguments: unknown key`},
 		"misspelt":       {`[{"tool": "a", "arg": {}}]`, `f:1:16: call 1 a arg: unknown key; write "args"`},
 		"args no object": {`{"calls": [{"tool": "a", "args": "x"}]}`, "f:1:26: call 1 a args: a string; give an object"},
 		"args and raw":   {`[{"tool": "a", "args": {}, "raw": "x"}]`, "f:1:2: call 1 a: args and raw are both given"},

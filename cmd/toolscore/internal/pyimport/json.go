@@ -134,6 +134,7 @@ func (e *entry) read(v any) (toolscore.Call, error) {
 		return toolscore.Call{}, e.errorf(e.path, "%s: %s is no call, and Toolscore skips it; take it out",
 			e.where(""), value.TypeName(v))
 	}
+	rename(object)
 	e.tool, _ = object["tool"].(string)
 	if err := e.refuse(object); err != nil {
 		return toolscore.Call{}, err
@@ -145,6 +146,21 @@ func (e *entry) read(v any) (toolscore.Call, error) {
 	}
 	e.looks(call.Args)
 	return call, nil
+}
+
+// rename gives a call in the form of other libraries, {"toolName", "arguments"}, the keys that it has here.
+func rename(object map[string]any) {
+	if _, given := object["tool"]; given || object["toolName"] == nil {
+		return
+	}
+	for theirs, ours := range map[string]string{"toolName": "tool", "arguments": "args"} {
+		if v, given := object[theirs]; given {
+			if _, both := object[ours]; !both {
+				object[ours] = v
+				delete(object, theirs)
+			}
+		}
+	}
 }
 
 // refuse finds what must not become an expected call.
