@@ -29,6 +29,9 @@ func unwrapMessage(n wire.Node) (wire.Node, string) {
 	if role := wire.RoleIn(words...); role != "" {
 		return inner, role
 	}
+	if inner.Get("executed_tools").IsList() {
+		return inner, "assistant"
+	}
 	if n.Get("author").IsString() && n.Get("content", "parts").IsList() { // an event of ADK
 		return inner, "model"
 	}
@@ -112,7 +115,13 @@ func (d *document) invocation(n wire.Node) {
 
 // isSteps recognises a step of an agent in an ATIF trajectory.
 func isSteps(n wire.Node) bool {
-	return n.Get("source").IsString() && (n.Get("tool_calls").IsList() || n.Get("observation", "results").IsList())
+	if n.Get("observation", "results").IsList() {
+		return true
+	}
+	for element := range n.Get("tool_calls").Elements() {
+		return element.Get("function_name").IsString()
+	}
+	return false
 }
 
 // steps takes the calls of a step with their results. A step that was copied from another trajectory repeats its calls.

@@ -40,6 +40,10 @@ func ReadMessage(n Node, role string, more ...Shape) (Message, bool) {
 	m.blocks(partList(n), more)
 	m.blocks(n.Get("content", "parts"), more) // an event of ADK
 	m.AddNew(ChatCalls(n))
+	var invoked Message // the AI SDK kept calls beside the parts of a message
+	invoked.blocks(n.Get("toolInvocations"), nil)
+	m.AddNew(invoked.Calls)
+	m.Results = append(m.Results, invoked.Results...)
 	for item := range n.Get("executed_tools").Elements() {
 		m.Calls = append(m.Calls, executedTool(item))
 	}
