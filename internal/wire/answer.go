@@ -137,7 +137,12 @@ func (a *answer) begin(s slot, c toolscore.Call) *draft {
 func (a *answer) find(s slot) *draft {
 	switch {
 	case s.index != noIndex:
-		return a.slots[slot{choice: s.choice, index: s.index}]
+		d := a.slots[slot{choice: s.choice, index: s.index}]
+		named := a.slots[slot{choice: s.choice, index: noIndex, id: s.id}]
+		if d != nil && d.ID != s.id && named != nil && named.index == s.index {
+			return named // some servers number every call 0
+		}
+		return d
 	case s.id != "":
 		return a.slots[s]
 	default:
@@ -236,9 +241,12 @@ func (d *draft) isWhole() bool {
 	if d == nil || d.free {
 		return true
 	}
-	text := d.text()
+	text := strings.TrimRight(d.text(), Blank)
+	if !strings.HasSuffix(text, "}") {
+		return false
+	}
 	_, _, problem := Arguments(text)
-	return problem == "" && strings.Trim(text, Blank) != ""
+	return problem == ""
 }
 
 // finish returns the call with its arguments.

@@ -35,7 +35,7 @@ func (a *anthropic) read(n Node) {
 		a.block(index, n.Get("content_block"), anthropicCall, anthropicResult)
 	case "content_block_delta":
 		if d := a.find(slot{index: index}); d != nil {
-			d.pieces.WriteString(n.Get("delta", "partial_json").Exact())
+			d.more(n.Get("delta", "partial_json"))
 		}
 	case "content_block_stop":
 		a.find(slot{index: index}).stop()

@@ -50,7 +50,7 @@ func (b *bedrock) read(n Node) {
 	case "contentBlockDelta":
 		b.said = true
 		if d := b.find(slot{index: index}); d != nil {
-			d.pieces.WriteString(argumentText(body.Get("delta", "toolUse", "input")))
+			d.more(body.Get("delta", "toolUse", "input"))
 		}
 	case "contentBlockStop":
 		b.find(slot{index: index}).stop()

@@ -10,13 +10,16 @@ import (
 // Call is a call as one object on the wire holds it: its arguments are still text.
 type Call struct {
 	toolscore.Call
-	args string // JSON text, or free text
-	free bool
+	args   string // JSON text, or free text
+	object bool   // the arguments are no text that pieces could continue
+	free   bool
 }
 
 // NewCall makes a call of the fields that every format has in some form.
 func NewCall(kind toolscore.Kind, id, tool string, args Node) Call {
-	return Call{Call: toolscore.Call{Kind: kind, ID: id, Tool: tool}, args: argumentText(args)}
+	return Call{
+		Call: toolscore.Call{Kind: kind, ID: id, Tool: tool}, args: argumentText(args), object: args.IsObject() || args.IsList(),
+	}
 }
 
 // Finish returns the call with its arguments read.

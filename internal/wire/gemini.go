@@ -92,7 +92,13 @@ func (g *gemini) functionCall(choice int, f Node) {
 	if open != nil && open.stopped {
 		open = nil
 	}
-	if open == nil || f.Get("name") != nil {
+	if known := g.known(choice, f); known != nil {
+		open = known
+		open.more(f.Get("args"))
+		if f.First("args") != nil {
+			open.parts = nil
+		}
+	} else if open == nil || f.Get("name") != nil {
 		if f.isEmpty() {
 			return
 		}
@@ -108,6 +114,16 @@ func (g *gemini) functionCall(choice int, f Node) {
 		open.parts.add(piece)
 	}
 	open.stopped = !f.Get("willContinue").IsTrue()
+}
+
+// known returns the call that came as paths and values and comes once more, by its id; nil where there is none.
+func (g *gemini) known(choice int, f Node) *draft {
+	id := f.Get("id").ID()
+	d := g.slots[slot{choice: choice, index: noIndex, id: id}]
+	if id == "" || d == nil || d.Tool != f.Get("name").Str() || d.parts == nil {
+		return nil
+	}
+	return d
 }
 
 // malformed lists a call that the model could not even spell, without tool, for it is one that never ran.

@@ -54,7 +54,7 @@ func (i *interactions) delta(index int, delta Node) {
 	case whole:
 		d.Tool, d.ID, d.whole = cmp.Or(delta.Get("name").Str(), d.Tool), cmp.Or(d.ID, c.ID), c.args
 	case d != nil && strings.HasPrefix(delta.Get("type").Str(), "arguments"):
-		d.pieces.WriteString(delta.First("arguments", "partial_arguments").Exact())
+		d.more(delta.First("arguments", "partial_arguments"))
 	}
 }
 

@@ -244,20 +244,3 @@ func (o *openAIChat) pieces(choice int, delta Node) {
 			NewCall("", "", old.Get("name").Str(), old.Get("arguments")))
 	}
 }
-
-// piece continues the call of its slot, or begins one. Id and name come once, or again in each piece; another id and a name
-// at the same index are another call, for some servers number every call 0.
-func (a *answer) piece(s slot, c Call) {
-	d := a.find(s)
-	if d == nil || c.ID != "" && d.ID != "" && c.ID != d.ID && c.Tool != "" {
-		d = a.begin(s, c.Call)
-		d.free = c.free
-	}
-	if d.ID == "" {
-		d.ID = c.ID
-	}
-	if d.Tool == "" {
-		d.Tool = c.Tool
-	}
-	d.pieces.WriteString(c.args)
-}

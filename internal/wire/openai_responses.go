@@ -36,12 +36,13 @@ func (o *openAIResponses) read(n Node) {
 	case event == "output_item.added":
 		o.item(n, n.Get("item"))
 	case event == "output_item.done":
+		o.rename(n.Get("output_index").Number(noIndex), n.Get("item"))
 		o.item(n, n.Get("item")).stop()
 	case event == "completed", event == "incomplete", event == "failed":
 		o.response(n.Get("response"))
 	case strings.HasSuffix(event, "arguments.delta"), strings.HasSuffix(event, "input.delta"):
 		if d := o.item(n, nil); d != nil {
-			d.pieces.WriteString(n.Get("delta").Exact())
+			d.more(n.Get("delta"))
 		}
 	case strings.HasSuffix(event, "arguments.done"), strings.HasSuffix(event, "input.done"):
 		if d, text := o.item(n, nil), n.First("arguments", "input"); d != nil && text != nil {
@@ -119,12 +120,7 @@ func (o *openAIResponses) place(index int, item Node) *draft {
 	if d == nil {
 		d = o.begin(slot{index: index, id: c.ID}, c.Call)
 	}
-	if o.items == nil {
-		o.items = make(map[string]*draft)
-	}
-	if id != "" {
-		o.items[id] = d
-	}
+	o.know(id, d)
 	d.Call, d.free = c.Call, c.free
 	if c.args != "" {
 		d.set(c.args)
@@ -133,6 +129,25 @@ func (o *openAIResponses) place(index int, item Node) *draft {
 		d.cut = true
 	}
 	return d
+}
+
+// rename says that an item which ends is the one that began at its place, although a gateway has made up other ids.
+func (o *openAIResponses) rename(index int, item Node) {
+	c, isCall := itemCall(item)
+	d := o.slots[slot{index: index}]
+	if id := item.Get("id").Str(); isCall && d != nil && !d.stopped && d.Tool == c.Tool && o.items[id] == nil {
+		o.know(id, d)
+	}
+}
+
+// know notes the draft of an item.
+func (o *openAIResponses) know(id string, d *draft) {
+	if o.items == nil {
+		o.items = make(map[string]*draft)
+	}
+	if id != "" {
+		o.items[id] = d
+	}
 }
 
 // sameCall finds the draft of an item that has no id, or another one in each event, as some gateways make them.
