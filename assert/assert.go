@@ -38,6 +38,9 @@ func AssertTools(t toolscore.TestingT, expected, actual toolscore.Source, opts .
 		}
 	}
 	passed := err == nil && c.result.Passed
+	if passed {
+		source.LogProblems(t, actual)
+	}
 	if !passed && c.settings.FailNow {
 		t.FailNow()
 	}

@@ -30,6 +30,8 @@ func EvaluateToolCalls(t toolscore.TestingT, expected, actual toolscore.Source, 
 	}
 	if !result.Passed {
 		t.Errorf("toolscore: %s: EvaluateToolCalls: %s", t.Name(), redact.New(redact.Rules{}).Text(result.String()))
+	} else {
+		source.LogProblems(t, actual)
 	}
 	return result.Passed
 }

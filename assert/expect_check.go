@@ -42,6 +42,9 @@ func (e *Expectation) check(settings option.Settings) bool {
 	if len(e.expected) > 0 {
 		ok = AssertTools(e.t, e.expected, actual, e.opts...) && ok
 	}
+	if ok {
+		source.LogProblems(e.t, e.actual)
+	}
 	return ok
 }
 

@@ -82,6 +82,7 @@ func validate(t toolscore.TestingT, name string, actual toolscore.Source, check 
 		t.Errorf("toolscore: %s: %s: %s", t.Name(), name, problem)
 		return false
 	}
+	source.LogProblems(t, actual)
 	return true
 }
 

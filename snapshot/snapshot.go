@@ -42,6 +42,7 @@ func ToolscoreSnapshot(t toolscore.TestingT, actual toolscore.Source, opts ...to
 	c := check{t: t, opts: opts}
 	err := c.run(actual)
 	if err == nil {
+		source.LogProblems(t, actual)
 		return true
 	}
 	t.Errorf("toolscore: %v", err)

@@ -82,6 +82,19 @@ func Notes(src toolscore.Source) []string {
 	return nil
 }
 
+// LogProblems logs what went wrong while the source was recorded, for a test that passes in spite of it; nothing where the
+// source has no such method.
+func LogProblems(t toolscore.TestingT, src toolscore.Source) {
+	t.Helper()
+	p, ok := src.(interface{ Problems() []error })
+	if !ok || isNil(src) {
+		return
+	}
+	for _, problem := range p.Problems() {
+		t.Logf("toolscore: recorder: %v", problem)
+	}
+}
+
 // Normalise returns the calls with arguments and results that are JSON values; those that are already are shared with the
 // calls it is given. Absent arguments stay nil in an expected call and become empty in an actual one. The error names the
 // call and the path.
