@@ -2,6 +2,7 @@ package recorder_test
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"encoding/json"
 	"errors"
@@ -105,7 +106,7 @@ func liveTrace(s streamed, body string, end error) (toolscore.Trace, error) {
 	}
 	_, err = io.Copy(io.Discard, resp.Body)
 	_ = resp.Body.Close()
-	if end == io.EOF && err != nil || end != io.EOF && !errors.Is(err, end) {
+	if meets := cmp.Or(err, io.EOF); !errors.Is(meets, end) {
 		return nil, fmt.Errorf("the agent meets %w", err)
 	}
 	return r.Trace()

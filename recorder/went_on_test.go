@@ -20,10 +20,12 @@ import (
 // Requests of one agent and of others, as their bodies say.
 const (
 	tools     = `"tools":[{"type":"function","function":{"name":"book"}},{"type":"function","function":{"name":"pay"}}]`
-	mainAsks  = `{"model":"m",` + tools + `,"messages":[{"role":"system","content":"You book."},{"role":"user","content":"Book it"}]}`
+	saidFirst = `"messages":[{"role":"system","content":"You book."},{"role":"user","content":"Book it"}`
+	mainAsks  = `{"model":"m",` + tools + `,` + saidFirst + `]}`
 	titleAsks = `{"model":"s","messages":[{"role":"system","content":"Name it."},{"role":"user","content":"Book it"}]}`
-	otherAsks = `{"model":"m",` + tools + `,"messages":[{"role":"system","content":"You book."},{"role":"user","content":"Pay it"}]}`
-	goesOn    = `{"model":"m",` + tools + `,"messages":[{"role":"system","content":"You book."},{"role":"user","content":"Book it"},
+	otherAsks = `{"model":"m",` + tools + `,
+		"messages":[{"role":"system","content":"You book."},{"role":"user","content":"Pay it"}]}`
+	goesOn = `{"model":"m",` + tools + `,"messages":[{"role":"system","content":"You book."},{"role":"user","content":"Book it"},
 		{"role":"assistant","tool_calls":[{"id":"call_12345","function":{"name":"book","arguments":"{}"}}]},
 		{"role":"tool","tool_call_id":"call_12345","content":"done"}]}`
 	again = `{"model":"backup","stream":false,"tools":[{"type":"function","function":{"name":"book"}},{"type":"function","function":{"name":"pay"}}],
@@ -66,9 +68,18 @@ func TestWhatFailedIsRefusedUnlessTheAgentWentOn(t *testing.T) {
 		{"another conversation with the same tools", []turn{{mainAsks, failed}, {otherAsks, book}}, nil, "500"},
 		{"the same without tools", []turn{{mainAsks, failed}, {without, text}}, nil, "500"},
 		{"the second request fails", []turn{{mainAsks, book}, {goesOn, failed}}, nil, "500"},
-		{"the second request fails, the first is sent again", []turn{{mainAsks, book}, {goesOn, failed}, {mainAsks, text}}, nil, "500"},
+		{
+			"the second request fails, the first is sent again",
+			[]turn{{mainAsks, book}, {goesOn, failed}, {mainAsks, text}},
+			nil, "500",
+		},
 		{"the second request is tried again", []turn{{mainAsks, book}, {goesOn, failed}, {goesOn, text}}, []string{"book"}, ""},
-		{"the second request is tried again, shortened", []turn{{mainAsks, book}, {goesOn, failed}, {shortened, text}}, []string{"book"}, ""},
+		{
+			"the second request is tried again, shortened",
+			[]turn{{mainAsks, book}, {goesOn, failed}, {shortened, text}},
+			[]string{"book"},
+			"",
+		},
 
 		{"an answer breaks off", []turn{{mainAsks, broken}}, nil, "it was cut off"},
 		{"an answer breaks off and is replaced", []turn{{mainAsks, broken}, {mainAsks, book}}, []string{"book"}, ""},
@@ -81,8 +92,16 @@ func TestWhatFailedIsRefusedUnlessTheAgentWentOn(t *testing.T) {
 		{"nothing", []turn{{mainAsks, reply{}}}, nil, "it is empty"},
 		{"a failed response", []turn{{mainAsks, reply{body: `{"object":"response","status":"failed",` +
 			`"error":{"code":"server_error","message":"busy"},"output":[]}`}}}, nil, "the provider reports server_error: busy"},
-		{"a response that is not ready", []turn{{mainAsks, reply{body: `{"object":"response","status":"in_progress","output":[]}`}}}, nil, "no end"},
-		{"a prompt that was blocked", []turn{{mainAsks, reply{body: `{"promptFeedback":{"blockReason":"SAFETY"}}`}}}, nil, "blocked: SAFETY"},
+		{
+			"a response that is not ready",
+			[]turn{{mainAsks, reply{body: `{"object":"response","status":"in_progress","output":[]}`}}},
+			nil, "no end",
+		},
+		{
+			"a prompt that was blocked",
+			[]turn{{mainAsks, reply{body: `{"promptFeedback":{"blockReason":"SAFETY"}}`}}},
+			nil, "blocked: SAFETY",
+		},
 		{"a redirect that leads to an answer", []turn{{mainAsks, reply{status: 307}}, {mainAsks, book}}, []string{"book"}, ""},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

@@ -18,8 +18,8 @@ type Conversation struct {
 	calls  map[string]int  // how often each call is named, by id, or else by tool and arguments
 }
 
-// unsaid are the members of a message that clients change between two requests, or that say nothing.
-var unsaid = []string{"role", "type", "id", "status", "cache_control", "cachePoint", "annotations"}
+// changing are the members of a message that clients change between two requests, or that say nothing.
+var changing = []string{"role", "type", "id", "status", "cache_control", "cachePoint", "annotations"}
 
 // ConversationOf reads the conversation of a request. A body that cannot be read is one part, so that it equals only itself.
 func ConversationOf(req Request) *Conversation {
@@ -120,7 +120,7 @@ func hashOf(n Node) uint64 {
 			walk(element)
 		}
 		for key, member := range n.Members() {
-			if !slices.Contains(unsaid, key) {
+			if !slices.Contains(changing, key) {
 				walk(member)
 			}
 		}

@@ -94,8 +94,8 @@ func (s *sniffed) end() error {
 	}
 }
 
-// ReadStream cuts text into payloads by the framing that its beginning chooses. It calls listEnd where a list of payloads has been
-// closed.
+// ReadStream cuts text into payloads by the framing that its beginning chooses. It calls listEnd where a list of payloads has
+// been closed.
 func ReadStream(text []byte, deliver deliver, listEnd func()) error {
 	return readWith(&sniffed{deliver: deliver, listEnd: listEnd}, text)
 }

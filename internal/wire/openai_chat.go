@@ -16,13 +16,6 @@ type openAIChat struct {
 	other   bool            // the chunk has another id than the one before
 }
 
-// choice is how far one of the alternatives in a message has come.
-type choice struct {
-	reason   string // why it ended, "" where it has not
-	repeated bool   // the server gives a reason in each chunk, so that it ends nothing
-	partial  bool   // the reason came with a call, of which more may come, or others
-}
-
 func isOpenAIChat(n Node) bool { return n.Get("choices").IsList() }
 
 func (o *openAIChat) read(n Node) {
@@ -30,100 +23,46 @@ func (o *openAIChat) read(n Node) {
 	if len(o.choices) == 0 {
 		o.missing = "choices"
 	}
+	count := 0
 	for element := range n.Get("choices").Elements() {
-		index := element.Get("index").Number(0)
-		delta, message := element.Get("delta"), element.Get("message")
-		begun := len(o.drafts)
-		switch {
-		case hasCalls(delta):
-			o.pieces(index, delta)
-		case isChunk(n): // Writer sends both members, and may leave one empty
-			o.pieces(index, message)
-		case message.IsNull() && delta == nil && !element.Get("text").IsString():
-			continue
-		default:
-			o.message(index, message)
-		}
-		o.executed(index, delta)
-		o.executed(index, message)
-		o.said = o.said || says(delta) || says(message) || len(o.drafts) > begun
-		o.missing = ""
-		o.finish(index, element.Get("finish_reason").Str(), piece{
-			isChunk: delta != nil || isChunk(n), says: says(delta) || says(message), calls: hasCalls(delta) || hasCalls(message),
-		})
-		if fault := element.Get("error"); fault.IsObject() {
-			o.report(fault)
-		}
+		count++
+		o.choice(element, isChunk(n))
 	}
 	if fault := n.Get("error"); fault.IsObject() {
 		o.report(fault)
 	}
-	if n.Get("usage").IsObject() && len(n.Get("choices")) == len("[]") && o.haveReasons() { // comes last
+	if count == 0 && n.Get("usage").IsObject() && o.haveReasons() { // the usage comes last
 		o.end()
 	}
 }
 
-// haveReasons reports whether there are choices, and each has a reason to finish.
-func (o *openAIChat) haveReasons() bool {
-	for _, c := range o.choices {
-		if c.reason == "" {
-			return false
-		}
+// choice takes one of the alternatives in a message, or what a chunk adds to it.
+func (o *openAIChat) choice(n Node, inChunk bool) {
+	index := n.Get("index").Number(0)
+	delta, message := n.Get("delta"), n.Get("message")
+	with := content{
+		isChunk: delta != nil || inChunk,
+		says:    says(delta) || says(message),
+		calls:   hasCalls(delta) || hasCalls(message),
 	}
-	return len(o.choices) > 0
-}
-
-// says reports whether a message or a piece of one has text or calls.
-func says(message Node) bool {
-	for key, member := range message.Members() {
-		if key != "role" && !member.IsNull() && len(member) > len(`""`) {
-			return true
-		}
+	switch {
+	case hasCalls(delta):
+		o.pieces(index, delta)
+	case inChunk: // Writer sends both members, and may leave one empty
+		o.pieces(index, message)
+	case message.IsNull() && delta == nil && !n.Get("text").IsString():
+		return
+	default:
+		o.message(index, message)
 	}
-	return false
-}
-
-// none is the reason of a choice that came in one piece without a reason.
-const none = "none"
-
-// piece says what a reason to finish came with.
-type piece struct{ isChunk, says, calls bool }
-
-// finish takes the reason to finish of a choice. The message has ended with all its choices, as far as the reasons can be
-// believed: some servers give one in each chunk, so one that comes with the first call ends nothing unless the stream says so.
-func (o *openAIChat) finish(index int, reason string, with piece) {
-	c, known := o.choices[index]
-	if !known {
-		c = &choice{}
-		if o.choices == nil {
-			o.choices = make(map[int]*choice)
-		}
-		o.choices[index] = c
+	o.executed(index, delta)
+	o.executed(index, message)
+	o.missing = ""
+	o.said = o.said || with.says
+	o.finish(index, n.Get("finish_reason").Str(), with)
+	if fault := n.Get("error"); fault.IsObject() {
+		o.report(fault)
 	}
-	c.repeated = c.repeated || with.isChunk && with.says && c.reason != "" && !o.other
-	switch reason {
-	case "length":
-		o.cutAt(index)
-	case "content_filter":
-		o.cutAt(index)
-		o.blocked(reason)
-	case "error":
-		o.fail("the provider reports finish_reason error")
-	}
-	if reason != "" || !with.isChunk {
-		c.reason = cmp.Or(reason, none)
-		c.partial = with.isChunk && with.calls && (!known || !o.last[index].isWhole())
-		o.clean = !with.says
-	}
-	marked := true
-	for i, c := range o.choices {
-		if c.reason == "" || c.repeated || c.partial || c.reason == "tool_calls" && o.last[i] == nil {
-			return
-		}
-		marked = marked && c.reason != none
-	}
-	o.end()
-	o.marked = marked
 }
 
 func isChunk(n Node) bool { return strings.HasSuffix(n.Get("object").Str(), ".chunk") }

@@ -34,7 +34,7 @@ func (d *draft) precedes(c Call, indexed bool) bool {
 		return c.Tool != d.Tool || begins || d.text() == "" || d.isWhole()
 	case c.Tool != d.Tool:
 		sameID := c.ID != "" && c.ID == d.ID
-		return d.isWhole() && !(sameID && c.args == "")
+		return d.isWhole() && (!sameID || c.args != "")
 	default:
 		repeated := c.ID != "" || indexed && c.args == d.text()
 		return begins && !c.object && !d.free && d.isWhole() && !repeated
