@@ -20,16 +20,19 @@ input.
 It prints what a failing test prints, then every number, and exits 0 where the verdict passes, 1 where it
 does not, and 2 where a file could not be read.
 
-	--order order        in_order (the default), any_order, by_turn
+	--any-order          let calls come in any order
+	--by-turn            let the calls of one turn come in any order
+	--order order        the same by name: in_order (the default), any_order, by_turn
 	--extra n            how many calls may stand beyond the expected ones, or unlimited
 	--partial-args       forgive arguments that the gold does not list
 	--ignore-args        check no arguments
 	--strict             1 is not 1.0, and blanks around a string count
 	--results            compare what the tools returned, too
-	--min-score x        pass on a score of at least x, whatever differs
+	--min-score x        pass on a score of at least x
 	--weights a=x,b=y    what the score is made of: selection_accuracy, argument_f1, sequence_accuracy,
 	                     redundant_rate
 	--format name        the form of the trace, as extract takes it
+	--exit-zero          exit 0 where the verdict fails, too, so that a pipe goes on
 	--all                with the calls that the provider ran itself
 	--json               print one result as JSON, with the calls and what differs
 	--jsonl              evaluate many traces; see below
@@ -58,7 +61,7 @@ Secrets are hidden. It exits 0 where all lines pass, 1 where one does not, 2 whe
 How many did is told on standard error. The commands compare and report read the results.
 
 	toolscore eval gold.json answer.json
-	toolscore eval --order any_order --min-score 0.9 gold.json answer.json
+	toolscore eval --any-order --min-score 0.9 gold.json answer.json
 	curl ... | toolscore eval __snapshots__/TestBooks_1.tools.yaml
 	toolscore eval gold.json --jsonl < shard.jsonl > results.jsonl
 	toolscore compare base.jsonl results.jsonl
@@ -96,7 +99,7 @@ func eval(s *session, args []string) (int, error) {
 		return 0, fmt.Errorf("%s: %s", f.traceName(), gold.Shown(err.Error()))
 	}
 	code := exitFail
-	if o.Passed {
+	if o.Passed || f.exitZero {
 		code = exitOK
 	}
 	if s.json {

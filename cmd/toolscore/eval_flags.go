@@ -21,6 +21,7 @@ type evalFlags struct {
 	all         bool
 	lines       bool
 	calls       bool
+	exitZero    bool
 }
 
 // traceName is what messages call the trace.
@@ -38,6 +39,7 @@ func (s *session) evalFlags(args []string) (evalFlags, error) {
 	flags.BoolVar(&f.all, "all", false, "")
 	flags.BoolVar(&f.lines, "jsonl", false, "")
 	flags.BoolVar(&f.calls, "calls", false, "")
+	flags.BoolVar(&f.exitZero, "exit-zero", false, "")
 	f.compareFlags(flags)
 	ignoreArgs := flags.Bool("ignore-args", false, "")
 	withResults := flags.Bool("results", false, "")
@@ -105,8 +107,20 @@ func (f *evalFlags) compareFlags(flags *flag.FlagSet) {
 	add("extra", readExtra)
 	add("min-score", readMinScore)
 	add("weights", readWeights)
+	toggle("any-order", orElse(toolscore.AnyOrder))
+	toggle("by-turn", orElse(toolscore.ByTurn))
 	toggle("strict", toolscore.Strict)
 	toggle("partial-args", toolscore.PartialArgs)
+}
+
+// orElse returns the option where its flag is on, and the default order where it is off.
+func orElse(order func() toolscore.Option) func(on bool) toolscore.Option {
+	return func(on bool) toolscore.Option {
+		if on {
+			return order()
+		}
+		return toolscore.InOrder()
+	}
 }
 
 func readOrder(text string) (toolscore.Option, error) {

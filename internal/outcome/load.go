@@ -17,7 +17,7 @@ import (
 
 // Read returns the results at path, sorted by suite, name and golden. Path is a file with one result as JSON, a JSON list of
 // results or one a line, or a folder: that of a module stands for what its test runs kept, and of any other all files
-// *.results.jsonl are read, in it and below, so that the results of several machines may be put together there. Where several
+// *.results.jsonl, or without such all *.jsonl, are read, in it and below, so that the results of several machines may be put together there. Where several
 // files have results of test runs with the same suite, name and golden, the worst is returned.
 //
 // It fails, with file and line, where a file is something else or ends early, where any other result is there twice, and where
@@ -66,7 +66,7 @@ func filesAt(path string) ([]string, error) {
 	} else if pending.Module(path) == path {
 		return nil, nil // what else lies in a module, as the results of another run, is not its own
 	}
-	var files []string
+	var files, others []string
 	err = filepath.WalkDir(folder+string(filepath.Separator), func(file string, entry fs.DirEntry, err error) error {
 		switch {
 		case err != nil || entry.IsDir():
@@ -74,9 +74,14 @@ func filesAt(path string) ([]string, error) {
 			return cutOff(file)
 		case strings.HasSuffix(file, extension):
 			files = append(files, filepath.Clean(file))
+		case strings.HasSuffix(file, ".jsonl"):
+			others = append(others, filepath.Clean(file))
 		}
 		return err
 	})
+	if len(files) == 0 && folder != own {
+		files = others
+	}
 	return files, err
 }
 

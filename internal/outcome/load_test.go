@@ -157,7 +157,7 @@ func TestReadOfFoldersRefuses(t *testing.T) {
 	_, err := outcome.Read(filepath.Join(t.TempDir(), "missing"))
 	assert.ErrorIs(t, err, os.ErrNotExist)
 	for _, texts := range []map[string]string{
-		{"x.jsonl": good},
+		{"x.json": good},
 		{"go.mod": "module x", "base/x.results.jsonl": good},
 		{".toolscore/results/.gitignore": "*", "base/x.results.jsonl": good},
 	} {

@@ -58,8 +58,36 @@ func (r Result) Key() Key { return Key{r.Suite, r.Package, r.Name, r.Golden} }
 // Compare orders keys by suite, package, name and golden; it returns what strings.Compare returns.
 func (k Key) Compare(other Key) int {
 	return cmp.Or(
-		strings.Compare(k.Suite, other.Suite), strings.Compare(k.Package, other.Package),
-		strings.Compare(k.Name, other.Name), strings.Compare(k.Golden, other.Golden))
+		Natural(k.Suite, other.Suite), Natural(k.Package, other.Package),
+		Natural(k.Name, other.Name), Natural(k.Golden, other.Golden))
+}
+
+// Natural compares texts as people count: the numbers in them by value, so that "line 10" comes after "line 9". It returns what
+// strings.Compare returns, 0 only for equal texts.
+func Natural(a, b string) int {
+	x, y := a, b
+	for x != "" && y != "" {
+		m, n := digits(x), digits(y)
+		if m == 0 || n == 0 {
+			if x[0] != y[0] {
+				return cmp.Compare(x[0], y[0])
+			}
+			x, y = x[1:], y[1:]
+			continue
+		}
+		one, other := strings.TrimLeft(x[:m], "0"), strings.TrimLeft(y[:n], "0")
+		if order := cmp.Or(cmp.Compare(len(one), len(other)), strings.Compare(one, other)); order != 0 {
+			return order
+		}
+		x, y = x[m:], y[n:]
+	}
+	return cmp.Or(cmp.Compare(len(x), len(y)), strings.Compare(a, b))
+}
+
+// digits returns how many digits a text begins with.
+func digits(s string) int {
+	rest := strings.TrimLeft(s, "0123456789")
+	return len(s) - len(rest)
 }
 
 // WorstFirst orders results as people are shown them: by verdict, then by score, then by key. It returns what cmp.Compare

@@ -90,7 +90,7 @@ func (n naming) text(s string) string {
 	return b.String()
 }
 
-var jsonScalar = regexp.MustCompile(`"(?:[^"\\]|\\.)*"(?:\s*:)?|-?[0-9][0-9.eE+-]*|[\[\]{}]`)
+var jsonScalar = regexp.MustCompile(`"(?:[^"\\]|\\.)*"(?:\s*:)?|-?\d[0-9.eE+-]*|[\[\]{}]`)
 
 // json renames in the strings and numbers of a JSON text, and keeps its blanks and the order of its keys.
 func (n naming) json(s string) string {

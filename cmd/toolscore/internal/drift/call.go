@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/option"
@@ -105,6 +106,14 @@ func (p pair) values(path, key string, old, now any, kind Kind) {
 	}
 	for _, d := range value.Differences(path, freeze(old), freeze(now), value.Strict) {
 		found := p.difference(thaw(d.Want), thaw(d.Got), d.Reason, kind)
+		if found.Kind == ArgumentChanged && strings.HasSuffix(d.Path, "]") && !strings.HasSuffix(d.Path, `"]`) {
+			switch {
+			case found.Old == value.Absent && found.New != value.Absent:
+				found.Kind = ElementAdded
+			case found.New == value.Absent && found.Old != value.Absent:
+				found.Kind = ElementRemoved
+			}
+		}
 		p.add(found, place{call: &p.index, key: key, tool: p.now.Tool, path: d.Path})
 	}
 }

@@ -31,6 +31,9 @@ const (
 	ArgumentRemoved Kind = "argument_removed"
 	ArgumentChanged Kind = "argument_changed"
 
+	ElementAdded   Kind = "element_added" // of a list
+	ElementRemoved Kind = "element_removed"
+
 	MatcherLoosened  Kind = "matcher_loosened"
 	MatcherTightened Kind = "matcher_tightened"
 	MatcherChanged   Kind = "matcher_changed" // neither is known to accept more

@@ -106,7 +106,7 @@ func TestTheCalls(t *testing.T) {
 		},
 		{
 			"deep", "", "[{tool: a, args: {x: {y: [1, 2]}}}]", "[{tool: a, args: {x: {y: [1, 3, 4]}}}]",
-			[]string{`medium argument_changed call 1 a args.x.y[1] line 2`, `medium argument_changed call 1 a args.x.y[2] line 2`},
+			[]string{`medium argument_changed call 1 a args.x.y[1] line 2`, `medium element_added call 1 a args.x.y[2] line 2`},
 		},
 		{
 			"respelled", "", "[{tool: a, args: {x: 1}}]", "[{tool: a, args: {x: 1.0}}]",

@@ -92,7 +92,7 @@ func TestTraces(t *testing.T) {
 		"name is a number":    {`{"name":17,"trace":[]}`, "17", 0},
 		"name is null":        {`{"name":null,"trace":[]}`, "", 0},
 		"no name":             {`{"trace":[]}`, "", 0},
-		"named messages":      {`{"name":"m","messages":[{"role":"user","content":"hi"}]}`, "m", 0},
+		"named messages":      {`{"name":"m","messages":[{"role":"user","content":"hi"},{"role":"assistant","content":"ho"}]}`, "m", 0},
 		"name of a call":      {`{"name":"search","arguments":{}}`, "", 1},
 		"provider's own call": {`[{"tool":"web","kind":"server_tool_use"},{"tool":"search"}]`, "", 1},
 		"lines":               {"{\"tool\":\"a\"}\n{\"tool\":\"b\"}", "", 2},

@@ -23,8 +23,12 @@ func (g *Gold) Forgiving(o Outcome) []string {
 		return []string{strings.Join(flags, " ")}
 	}
 	var ways []string
-	if least := bar(o.Score); least != "" {
-		ways = append(ways, "--min-score "+least)
+	if least := bar(o.Score); least > 0 {
+		scored := g.Settings
+		scored.MinScore = &least
+		if g.passes(o, scored) { // no score forgives what no number counts
+			ways = append(ways, "--min-score "+strconv.FormatFloat(least, 'f', -1, 64))
+		}
 	}
 	unchecked := g.Settings
 	unchecked.IgnoreArgs = true
@@ -57,14 +61,14 @@ func (g *Gold) passes(o Outcome, settings option.Settings) bool {
 	return err == nil && again.Passed
 }
 
-// bar returns the highest bar of two decimals that a score meets; "" where there is none, as one of 1 asks for no difference.
-func bar(score float64) string {
+// bar returns the highest bar of two decimals that a score meets; 0 where there is none, as one of 1 asks for no difference.
+func bar(score float64) float64 {
 	for hundredths := 99; hundredths > 0; hundredths-- {
 		if x := float64(hundredths) / 100; x <= score {
-			return strconv.FormatFloat(x, 'f', -1, 64)
+			return x
 		}
 	}
-	return ""
+	return 0
 }
 
 // candidate is a flag that names what it forgives.
@@ -77,7 +81,7 @@ type candidate struct {
 func (g *Gold) candidates(o Outcome) []candidate {
 	var list []candidate
 	if g.Settings.Order != option.AnyOrder {
-		list = append(list, candidate{"--order any_order", func(s *option.Settings) { s.Order = option.AnyOrder }})
+		list = append(list, candidate{"--any-order", func(s *option.Settings) { s.Order = option.AnyOrder }})
 	}
 	if !g.Settings.PartialArgs {
 		list = append(list, candidate{"--partial-args", func(s *option.Settings) { s.PartialArgs = true }})

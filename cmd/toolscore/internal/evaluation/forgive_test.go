@@ -17,7 +17,7 @@ func TestForgiving(t *testing.T) {
 		want  []string
 	}{
 		"extra":        {`[{"tool":"log"},` + search + "," + book + "]", []string{"--extra 1"}},
-		"order":        {"[" + book + "," + search + "]", []string{"--order any_order"}},
+		"order":        {"[" + book + "," + search + "]", []string{"--any-order"}},
 		"partial":      {strings.Replace(exact, `"seats":2`, `"seats":2,"meal":"no"`, 1), []string{"--partial-args"}},
 		"strict":       {strings.Replace(exact, `"seats":2`, `"seats":2.0`, 1), []string{"--strict=false"}},
 		"two":          {strings.Replace(exact, `"seats":2`, `"seats":2e0,"meal":"no"`, 1), []string{"--partial-args --strict=false"}},
@@ -53,7 +53,7 @@ func options(t *testing.T, flags string) (opts []toolscore.Option) {
 	}
 	for ; len(words) > 0; words = words[1:] {
 		switch words[0] {
-		case "--order":
+		case "--any-order":
 			opts = append(opts, toolscore.AnyOrder())
 		case "--partial-args":
 			opts = append(opts, toolscore.PartialArgs(true))

@@ -3,7 +3,6 @@ package regression
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"github.com/toolscore/toolscore-go/internal/outcome"
 	"github.com/toolscore/toolscore-go/internal/term"
@@ -52,7 +51,7 @@ func means(base, fresh Run) (suites []Suite, total Suite) {
 		return cmp.Or(
 			cmp.Compare(b.New.NotCompared-b.Base.NotCompared, a.New.NotCompared-a.Base.NotCompared),
 			cmp.Compare(a.New.Score-a.Base.Score, b.New.Score-b.Base.Score),
-			strings.Compare(a.Name, b.Name),
+			outcome.Natural(a.Name, b.Name),
 		)
 	})
 	return suites, total.mean()

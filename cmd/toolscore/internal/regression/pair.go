@@ -2,7 +2,8 @@ package regression
 
 import (
 	"cmp"
-	"strings"
+
+	"github.com/toolscore/toolscore-go/internal/outcome"
 )
 
 // pair is an outcome of each run; one of them is nil where the other run has none.
@@ -16,7 +17,7 @@ func pairUp(base, fresh Run) []pair {
 	}
 	pairs, lost, added := join(pointers(base), pointers(fresh), func(a, b *Outcome) int { return a.Compare(b.Key) })
 	renamed, lost, added := join(lost, added, func(a, b *Outcome) int {
-		return cmp.Or(strings.Compare(a.Suite, b.Suite), strings.Compare(a.Name, b.Name))
+		return cmp.Or(outcome.Natural(a.Suite, b.Suite), outcome.Natural(a.Name, b.Name))
 	})
 	pairs = append(pairs, renamed...)
 	for _, o := range lost {
