@@ -16,7 +16,8 @@ import (
 )
 
 // Named gives a snapshot a label in place of its number, so that its file keeps its name where snapshots are added before
-// it. A label stands once in a test.
+// it. A label stands once in a test, but may be taken again after a comparison that failed: a test that tries again reports the
+// failures of its attempts through a TestingT of its own, and the last comparison counts.
 func Named(label string) toolscore.Option {
 	return option.New(fmt.Sprintf("Named(%q)", label), func(s *option.Settings) error {
 		if label == "" {

@@ -13,8 +13,8 @@ var acceptCommand = command{
 	args: "[--json] [--as-variant] --all | names",
 	does: "write pending goldens",
 	help: `Accept writes the named pending goldens, or all of them. Each file is written as a whole or not at all. A
-stale one is refused with the reason. With --as-variant the old calls stay and the new ones become one
-more variant of the golden, which then accepts both.
+stale one is refused with the reason; one that has the text already is done. With --as-variant the old
+calls stay and the new ones become one more variant of the golden, which then accepts both.
 
 ` + namesHelp + `
 It exits 0 where all were accepted and 1 where one was refused.
@@ -79,8 +79,11 @@ func (s *session) decide(
 		if err != nil && !errors.Is(err, pending.ErrStale) {
 			return 0, err
 		}
-		if err != nil {
+		switch {
+		case err != nil:
 			d.Result, d.Reason, code = "refused", err.Error(), exitFail
+		case w.State == isDone && result == "accepted":
+			d.Reason = w.Reason
 		}
 		decisions = append(decisions, d)
 		s.tell(w, d)

@@ -4,9 +4,11 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/toolscore/toolscore-go/internal/nearest"
+	"github.com/toolscore/toolscore-go/internal/store"
 )
 
 // namesHelp says what the commands take that choose goldens by name.
@@ -24,9 +26,14 @@ func choose(p project, all []waiting, names []string) ([]waiting, error) {
 				chosen[i], found = true, true
 			}
 		}
-		if !found {
-			return nil, usagef("no pending golden is named %s%s", name, suggestion(name, all))
+		if found {
+			continue
 		}
+		i, err := p.inPackage(name, all)
+		if err != nil {
+			return nil, err
+		}
+		chosen[i] = true
 	}
 	var list []waiting
 	for i, w := range all {
@@ -61,9 +68,32 @@ func isOrHolds(name, full string) bool {
 	return full == name || strings.HasPrefix(full, name+"/")
 }
 
-func suggestion(name string, all []waiting) string {
+// inPackage finds the one golden whose path from the folder of its package is the name, as a failing test prints it.
+func (p project) inPackage(name string, all []waiting) (int, error) {
+	place := "/" + path.Clean(filepath.ToSlash(name))
+	var found []int
+	var paths []string
+	for i, w := range all {
+		if strings.HasSuffix(place, ".tools.yaml") && strings.HasSuffix("/"+w.Golden, place) {
+			found, paths = append(found, i), append(paths, w.shown)
+		}
+	}
+	switch len(found) {
+	case 0:
+		return 0, usagef("no pending golden is named %s%s", name, p.suggestion(name, all))
+	case 1:
+		return found[0], nil
+	default:
+		return 0, usagef("%s stands in several packages; give the path of one from here: %s", name, strings.Join(paths, ", "))
+	}
+}
+
+func (p project) suggestion(name string, all []waiting) string {
 	if len(all) == 0 {
 		return "; nothing is pending"
+	}
+	if p.isSettled(name) {
+		return "; a golden has that name and waits for no decision"
 	}
 	var known []string
 	for _, w := range all {
@@ -73,4 +103,17 @@ func suggestion(name string, all []waiting) string {
 		return "; did you mean " + meant + "?"
 	}
 	return "; run '" + self() + " status' for the list"
+}
+
+// isSettled reports whether a golden of the module, or its test, has the name: then no other one is meant.
+func (p project) isSettled(name string) bool {
+	goldens, err := store.Goldens(p.module)
+	if err != nil {
+		return false
+	}
+	place := "/" + path.Clean(filepath.ToSlash(name))
+	return slices.ContainsFunc(goldens, func(g *store.Golden) bool {
+		isPath := strings.HasSuffix(place, ".tools.yaml") && strings.HasSuffix("/"+p.below(g.File()), place)
+		return isPath || g.IsOfGoTest() && g.MayBelongTo(name)
+	})
 }

@@ -16,11 +16,11 @@ var pruneCommand = command{
 	name: "prune",
 	args: "[--delete] [--usage folder] [--json]",
 	does: "list the goldens that no test uses any more, and delete them on request",
-	help: `Prune lists the obsolete goldens of the module: those that no test used, although every test that could
-have was run, passed, and took other snapshots. What the runs of 'toolscore test' used is put together,
-of all packages and all filters, as long as the sources of a package stay the same. A golden whose
-test failed, was skipped, was filtered, did not come to its snapshot, or is not built on this system
-is kept, and prune says why. Nothing is deleted without --delete.
+	help: `Prune lists the obsolete goldens of the module: those that no test used in a run of 'toolscore test' that
+left out no test of their package and passed. What the runs used is put together, of all packages, as
+long as the sources of a package stay the same. A golden whose test was skipped or is not built on this
+system is kept, and so are files that do not read as goldens, and goldens with matchers that accept what
+a test calls that is new, since it may have been renamed; prune says why. Nothing is deleted without --delete.
 
 In CI each machine that runs a part of the tests keeps its folder .toolscore/usage; --usage, which may
 be given several times, names such folders in place of the one in the module.
@@ -88,11 +88,7 @@ func unused(p project, folders []string) (leftovers, error) {
 	if len(runs) == 0 && len(goldens) > 0 {
 		return leftovers{}, fmt.Errorf("no run is known, so nothing can be told; run '%s test ./...' first", self())
 	}
-	outdated, err := usage.Outdated(p.module, goldens, runs)
-	if err != nil {
-		return leftovers{}, err
-	}
-	findings, err := usage.Find(p.module, goldens, runs)
+	findings, outdated, err := usage.Find(p.module, goldens, runs)
 	return leftovers{findings, outdated}, err
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"maps"
 	"os"
 	"path/filepath"
@@ -55,7 +56,11 @@ func (r *testRun) remember() error {
 	if err != nil {
 		return err
 	}
-	for _, run := range r.usage(records, goldens) {
+	runs, err := r.usage(records, goldens)
+	if err != nil {
+		return err
+	}
+	for _, run := range runs {
 		if err := usage.Save(usage.Folder(r.module), run); err != nil {
 			return err
 		}
@@ -73,49 +78,76 @@ func (r *testRun) lists(folder string) bool {
 }
 
 // usage returns what the run has shown of each package.
-func (r *testRun) usage(records []store.Record, goldens []*store.Golden) []usage.Run {
+func (r *testRun) usage(records []store.Record, goldens []*store.Golden) ([]usage.Run, error) {
 	runs := map[string]*usage.Run{}
-	of := func(folder string) *usage.Run {
-		if runs[folder] == nil {
-			runs[folder] = &usage.Run{Folder: r.below(folder), Sources: r.sources[folder], None: true}
+	for _, g := range goldens {
+		folder := g.Folder()
+		if runs[folder] == nil && !r.lists(folder) && r.showsUnlisted(folder) {
+			runs[folder] = &usage.Run{}
 		}
-		return runs[folder]
 	}
 	for _, p := range r.packages {
-		run := of(p.Dir)
-		run.None = !p.Uses && !p.Excluded
-		run.Whole, run.Partial = !r.arguments.Filtered(), r.arguments.Partial()
-		run.Tests = outcomes(r.result.Tests[p.Path])
+		run, err := r.whole(p)
+		if err != nil {
+			return nil, err
+		}
+		if p.Uses || run.Doubt == "" && r.result.Passed && !p.Excluded {
+			runs[p.Dir] = &run
+		}
 	}
 	for _, record := range records {
-		run := of(record.Folder)
-		run.Uses = append(run.Uses, usage.Use{Golden: r.below(fileOf(record)), Test: record.Test})
+		if run := runs[record.Folder]; run != nil {
+			run.Uses = append(run.Uses, r.below(fileOf(record)))
+		}
 	}
 	for _, g := range goldens {
-		run := of(g.Folder())
-		run.Goldens = append(run.Goldens, r.below(g.File()))
+		if run := runs[g.Folder()]; run != nil {
+			run.Goldens = append(run.Goldens, r.below(g.File()))
+		}
 	}
 	var known []usage.Run
 	for _, folder := range slices.Sorted(maps.Keys(runs)) {
-		if run := runs[folder]; r.shows(folder, run) {
+		run := runs[folder]
+		run.Folder, run.Sources = r.below(folder), r.sources[folder]
+		if len(run.Goldens)+len(run.Uses) > 0 {
 			known = append(known, *run)
 		}
 	}
-	return known
+	return known, nil
 }
 
-// shows reports whether the run is evidence about the folder. That no test there takes snapshots is so where all tests
-// passed, for one of another folder may have read the goldens, and where no test stands there or all that do were listed.
-func (r *testRun) shows(folder string, run *usage.Run) bool {
-	listed := r.lists(folder)
-	if !run.None {
-		return listed && run.Tests != nil
+// whole says why the run of a package was not a whole one that passed, or else which of its tests it left out.
+func (r *testRun) whole(p gotest.Package) (run usage.Run, err error) {
+	tests := r.result.Tests[p.Path]
+	switch {
+	case r.arguments.Filtered():
+		run.Doubt = "its package was run in part only, as by -run, -skip, -failfast or -short"
+	case p.Uses && len(tests) == 0:
+		run.Doubt = "the tests of its package did not run"
 	}
-	if !r.result.Passed || r.arguments.Filtered() || len(run.Goldens) == 0 {
-		return false
+	for _, test := range slices.Sorted(maps.Keys(tests)) {
+		switch tests[test] {
+		case gotest.Passed:
+		case gotest.Skipped:
+			run.Left = append(run.Left, test)
+		default:
+			run.Doubt = cmp.Or(run.Doubt, test+" did not pass")
+		}
 	}
+	functions, err := store.TestFunctions(p.Dir)
+	for _, f := range functions {
+		if p.Uses && tests[f] == "" && f != "TestMain" {
+			run.Left = append(run.Left, f)
+		}
+	}
+	return run, err
+}
+
+// showsUnlisted reports whether the run shows that no test takes snapshots in a folder which it does not list: all tests of the
+// module passed, for one of another folder may read the goldens, and no test stands there.
+func (r *testRun) showsUnlisted(folder string) bool {
 	tests, _ := filepath.Glob(filepath.Join(folder, "*_test.go"))
-	return listed || len(tests) == 0 && r.all()
+	return len(tests) == 0 && r.all() && r.result.Passed && !r.arguments.Filtered()
 }
 
 // all reports whether the command was asked for all packages of the module.
@@ -125,17 +157,6 @@ func (r *testRun) all() bool {
 
 func fileOf(record store.Record) string {
 	return filepath.Join(record.Folder, filepath.FromSlash(record.Golden))
-}
-
-func outcomes(tests map[string]gotest.Outcome) map[string]string {
-	if tests == nil {
-		return nil
-	}
-	words := map[string]string{}
-	for test, result := range tests {
-		words[test] = string(result)
-	}
-	return words
 }
 
 // dropOvertaken drops what earlier runs left pending of tests that pass now without taking that snapshot, or are gone,

@@ -16,6 +16,7 @@ const (
 	isDiffers = "differs" // the golden would change
 	isNew     = "new"     // there is no golden yet
 	isStale   = "stale"   // the golden is not the one that was compared, so it cannot be accepted
+	isDone    = "done"    // the golden has the text already, so nothing is to be decided
 )
 
 // waiting is a pending file as the command shows it; its JSON is what --json prints.
@@ -25,7 +26,7 @@ type waiting struct {
 	Golden string   `json:"golden"` // from the module's folder, with slashes
 	Test   string   `json:"test"`
 	State  string   `json:"state"`
-	Reason string   `json:"reason,omitempty"` // why it is stale
+	Reason string   `json:"reason,omitempty"` // why it is stale or done
 	Notes  []string `json:"notes,omitempty"`
 	Diff   string   `json:"diff,omitempty"` // from command diff
 	Text   string   `json:"text,omitempty"` // from command show
@@ -41,6 +42,8 @@ func (p project) look(f pending.File) waiting {
 	}
 	if err := f.Check(); err != nil {
 		w.State, w.Reason = isStale, err.Error()
+	} else if f.Done() {
+		w.State, w.Reason = isDone, "the golden has this text already"
 	}
 	return w
 }

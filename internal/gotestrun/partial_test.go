@@ -93,6 +93,20 @@ func TestBothSnapshotsOfATestAreOffered(t *testing.T) {
 	assert.Equal(t, 1, r.waiting())
 }
 
+// What is wrong with how the run was asked to update fails one snapshot, and no other one is written.
+func TestAMistakeInTheCommandIsToldOnce(t *testing.T) {
+	r := compile(t)
+	for _, c := range []struct{ env, arg, says string }{
+		{"UPDATE_SNAPS=ja", "-test.count=3", `variable UPDATE_SNAPS: its value "ja" is unknown`},
+		{"UPDATE_SNAPS=true", "true", "arguments true: they stand behind the flags"},
+	} {
+		got := r.in(t, r.own, []string{c.env}, "-test.run=^(TestFine|TestTwoSnapshots)$", c.arg)
+		assert.True(t, got.failed)
+		assert.Equal(t, 1, strings.Count(got.text, c.says), got.text)
+		assert.Empty(t, goldens(t, r.own))
+	}
+}
+
 func TestRunsOfOneProcessThatDiffer(t *testing.T) {
 	r := compile(t)
 	varies := []string{"-test.run", "^TestVaries$", "-test.count=3"}

@@ -25,7 +25,8 @@ func TestAccept(t *testing.T) {
 		"changed":           {base, oldText + "# edited\n", "the golden changed after the run"},
 		"removed":           {base, "", "the golden was removed after the run"},
 		"written":           {"", oldText, "a golden was written after the run"},
-		"accepted before":   {base, newText, "the golden changed after the run"},
+		"accepted before":   {base, newText, ""},
+		"written before":    {"", newText, ""},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {

@@ -44,7 +44,7 @@ func Below(module string) string { return filepath.Join(module, State, "pending"
 
 // MakeFolder makes a folder that git ignores, unless it is there.
 func MakeFolder(folder string) error {
-	err := os.MkdirAll(folder, 0o777)
+	err := os.MkdirAll(folder, 0o755)
 	if err == nil {
 		err = ignore(folder)
 	}
@@ -55,7 +55,7 @@ func MakeFolder(folder string) error {
 }
 
 func ignore(folder string) error {
-	file, err := os.OpenFile(filepath.Join(folder, ".gitignore"), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	file, err := os.OpenFile(filepath.Join(folder, ".gitignore"), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if errors.Is(err, fs.ErrExist) {
 		return nil
 	}

@@ -1,7 +1,6 @@
 package store
 
 import (
-	"cmp"
 	"os"
 	"path"
 	"path/filepath"
@@ -34,14 +33,14 @@ func TestFunctions(dir string) ([]string, error) {
 	return names, nil
 }
 
-// Orphans returns the goldens in the folder of this one whose test function is gone from its test files, those first whose
-// names end as this one's. They are looked for once; where that fails, or no test file is there, there are none.
+// Orphans returns the goldens in the folder of this one whose test function is gone from its test files, those first that
+// are the same snapshot or subtest of it. They are looked for once; where that fails, or no test file is there, there are none.
 func (g *Golden) Orphans() []*Golden {
 	f := g.folder
 	f.findOrphans.Do(func() { f.orphans = orphans(f.dir) })
-	return slices.SortedStableFunc(slices.Values(f.orphans), func(a, b *Golden) int {
-		return cmp.Compare(commonEnd(b.path, g.path), commonEnd(a.path, g.path))
-	})
+	isLike := func(other *Golden) bool { return afterFunction(other.path) == afterFunction(g.path) }
+	alike := slices.DeleteFunc(slices.Clone(f.orphans), func(o *Golden) bool { return !isLike(o) })
+	return append(alike, slices.DeleteFunc(slices.Clone(f.orphans), isLike)...)
 }
 
 func orphans(dir string) []*Golden {
@@ -65,12 +64,11 @@ func (g *Golden) IsOfGoTest() bool {
 	return goTestName.MatchString(strings.TrimPrefix(g.path, goldens+"/"))
 }
 
-func commonEnd(a, b string) int {
-	n := 0
-	for n < min(len(a), len(b)) && a[len(a)-1-n] == b[len(b)-1-n] {
-		n++
-	}
-	return n
+// afterFunction returns what follows the name of the test function in the path of a golden: /to_NYC_1.tools.yaml. A name with
+// an underscore is cut too early, so more than one golden may look alike.
+func afterFunction(golden string) string {
+	name := strings.TrimPrefix(golden, goldens+"/")
+	return strings.TrimPrefix(name, name[:max(0, strings.IndexAny(name, "/_@"))])
 }
 
 // Move returns the command that puts this golden in the place of another one in the same folder, to be run in the folder of

@@ -1,13 +1,21 @@
 package usage
 
 import (
+	"bytes"
 	"fmt"
-	"maps"
+	"io/fs"
+	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/compare"
+	"github.com/toolscore/toolscore-go/internal/golden"
+	"github.com/toolscore/toolscore-go/internal/option"
 	"github.com/toolscore/toolscore-go/internal/store"
+	"github.com/toolscore/toolscore-go/internal/value"
 )
 
 // Finding is what is known of a golden that no run used.
@@ -15,37 +23,36 @@ type Finding struct {
 	Golden *store.Golden
 	// Path is the golden's path from the module's folder, with slashes.
 	Path string
-	// Obsolete says that no test can use it any more: all that could have were run, passed, and took other snapshots.
+	// Obsolete says that a whole run of its package, in which all tests passed, did not use it.
 	Obsolete bool
 	// Reason says why it is obsolete, or why that is not certain.
 	Reason string
 }
 
-// Find looks at the goldens of a module in the light of the runs, and returns those that none of them used.
+// Find returns the goldens of a module that no run of the present sources used, and the packages, as folders from that of the
+// module, that must be run again: their sources changed after the run that used a golden last.
 //
 // It fails where the sources of the module cannot be read.
-func Find(module string, goldens []*store.Golden, runs []Run) ([]Finding, error) {
-	used := map[string]bool{}
-	for _, r := range runs {
-		for _, u := range r.Uses {
-			used[u.Golden] = true
-		}
+func Find(module string, goldens []*store.Golden, runs []Run) (findings []Finding, outdated []string, err error) {
+	e, err := gather(module, runs)
+	if err != nil {
+		return nil, nil, err
 	}
-	packages := map[string]*evidence{}
-	var findings []Finding
 	for _, g := range goldens {
-		path := Relative(module, g.File())
-		if used[path] {
+		name := Relative(module, g.File())
+		if e.used[name] {
 			continue
 		}
-		folder := Relative(module, g.Folder())
-		if packages[folder] == nil {
-			packages[folder] = gather(g.Folder(), folder, runs)
+		if folders := e.usedBefore[name]; folders != nil {
+			outdated = append(outdated, folders...)
+			continue
 		}
-		obsolete, reason := packages[folder].judge(g, path)
-		findings = append(findings, Finding{g, path, obsolete, reason})
+		f := Finding{Golden: g, Path: name}
+		f.Obsolete, f.Reason = e.judge(f)
+		findings = append(findings, f)
 	}
-	return findings, spareNamed(module, findings)
+	slices.Sort(outdated)
+	return findings, slices.Compact(outdated), e.spareNamed(findings)
 }
 
 // Relative returns a path from the module's folder, with slashes; one that is not below it may begin with two dots.
@@ -57,115 +64,152 @@ func Relative(module, file string) string {
 	return filepath.ToSlash(below)
 }
 
-// evidence is what is known of a package as it stands now.
+// evidence is what the runs show.
 type evidence struct {
-	functions []string
-	runs      []Run // of these sources
-	outdated  bool  // there are runs of other ones
-	problem   error
+	module     string
+	current    []Run // of the sources as they are now
+	used       map[string]bool
+	usedBefore map[string][]string // the folders of runs of other sources, by the golden that they used
 }
 
-func gather(dir, folder string, runs []Run) *evidence {
-	e := &evidence{}
-	sources, err := SourcesOf(dir)
-	if err == nil {
-		e.functions, err = functions(dir)
-	}
-	e.problem = err
+func gather(module string, runs []Run) (evidence, error) {
+	e := evidence{module: module, used: map[string]bool{}, usedBefore: map[string][]string{}}
 	for _, r := range runs {
+		dir := filepath.Join(module, filepath.FromSlash(r.Folder))
+		sources, err := SourcesOf(dir)
+		if err != nil {
+			return e, err
+		}
+		_, err = os.Stat(dir)
 		switch {
-		case r.Folder != folder:
 		case r.Sources == sources:
-			e.runs = append(e.runs, r)
-		default:
-			e.outdated = true
-		}
-	}
-	return e
-}
-
-// judge says whether a golden that no run used is obsolete, and why.
-func (e *evidence) judge(g *store.Golden, path string) (obsolete bool, reason string) {
-	runs := slices.DeleteFunc(slices.Clone(e.runs), func(r Run) bool { return !slices.Contains(r.Goldens, path) })
-	switch {
-	case e.problem != nil:
-		return false, e.problem.Error()
-	case len(e.runs) == 0 && e.outdated:
-		return false, "the package changed after its last run"
-	case len(e.runs) == 0:
-		return false, "no run covered the package"
-	case len(runs) == 0:
-		return false, "it is newer than the last run"
-	case slices.ContainsFunc(runs, func(r Run) bool { return r.None }):
-		return true, "no test of the package takes snapshots"
-	}
-	if doubt := open(g.MayBelongTo, runs); doubt != "" {
-		return false, doubt
-	}
-	owners := slices.DeleteFunc(slices.Clone(e.functions), func(f string) bool { return !g.MayBelongTo(f) })
-	if len(owners) > 0 {
-		return settled(owners, runs, "its test takes other snapshots")
-	}
-	if goTest.MatchString(firstElement(g.Path())) {
-		return e.gone(runs)
-	}
-	// A TestingT of another library may use any name in any test.
-	if doubt := open(func(string) bool { return true }, runs); doubt != "" {
-		return false, doubt
-	}
-	return settled(slices.DeleteFunc(slices.Clone(e.functions), isBenchmark), runs, "no test uses it")
-}
-
-// gone judges a golden whose test is none of the package: it is obsolete once no test was left out.
-func (e *evidence) gone(runs []Run) (obsolete bool, reason string) {
-	if slices.ContainsFunc(runs, func(r Run) bool { return r.Whole }) {
-		return true, "no test has its name"
-	}
-	for _, f := range e.functions {
-		if !isBenchmark(f) && !slices.ContainsFunc(runs, func(r Run) bool { return r.Tests[f] != "" }) {
-			return false, "no test has its name, but not all tests of the package were run"
-		}
-	}
-	return true, "no test has its name"
-}
-
-// firstElement returns what stands below __snapshots__ on the way to the golden.
-func firstElement(path string) string { return strings.SplitN(path, "/", 3)[1] }
-
-// open finds a test that may use the golden and did not come to its snapshots.
-func open(mayUse func(test string) bool, runs []Run) (doubt string) {
-	for _, r := range runs {
-		for _, test := range slices.Sorted(maps.Keys(r.Tests)) {
-			took := slices.ContainsFunc(runs, func(r Run) bool { return r.tookSnapshot(test) })
-			switch outcome := r.Tests[test]; {
-			case !mayUse(test):
-			case outcome == "skip":
-				return test + " was skipped"
-			case outcome != "pass":
-				return test + " did not pass"
-			case !took:
-				return test + " passed without taking a snapshot; if it takes none any more, remove the file by hand"
+			e.current = append(e.current, r)
+			for _, name := range r.Uses {
+				e.used[name] = true
+			}
+		case err == nil: // a package that is gone cannot be run again
+			for _, name := range r.Uses {
+				e.usedBefore[name] = append(e.usedBefore[name], r.Folder)
 			}
 		}
 	}
-	return ""
+	return e, nil
 }
 
-// tookSnapshot reports whether the test or one of its subtests used a golden.
-func (r Run) tookSnapshot(test string) bool {
-	return slices.ContainsFunc(r.Uses, func(u Use) bool { return u.Test == test || strings.HasPrefix(u.Test, test+"/") })
-}
-
-// settled says that the golden is obsolete for the reason where each of the functions ran whole.
-func settled(functions []string, runs []Run, reason string) (obsolete bool, why string) {
-	for _, f := range functions {
-		in := slices.DeleteFunc(slices.Clone(runs), func(r Run) bool { return r.Tests[f] == "" })
-		switch {
-		case len(in) == 0:
-			return false, f + " was not run: it was filtered, or this system does not build it"
-		case !slices.ContainsFunc(in, func(r Run) bool { return !r.Partial && r.Tests[f] == "pass" }):
-			return false, fmt.Sprintf("%s was not run as a whole; run it without a slash in -run and -skip, and without -short", f)
+// judge says whether a golden that no run used is obsolete, and why.
+func (e evidence) judge(f Finding) (obsolete bool, reason string) {
+	document, text, err := read(f.Golden)
+	if err != nil {
+		return false, "it does not read as a golden: " + err.Error()
+	}
+	folder := Relative(e.module, f.Golden.Folder())
+	runs := slices.DeleteFunc(slices.Clone(e.current), func(r Run) bool { return r.Folder != folder })
+	if len(runs) == 0 {
+		return false, "no run covered the package as it is now"
+	}
+	runs = slices.DeleteFunc(runs, func(r Run) bool { return !slices.Contains(r.Goldens, f.Path) })
+	if len(runs) == 0 {
+		return false, "it is newer than the last run"
+	}
+	whole := slices.IndexFunc(runs, func(r Run) bool { return r.Doubt == "" })
+	if whole < 0 {
+		var doubts []string
+		for _, r := range runs {
+			doubts = append(doubts, r.Doubt)
+		}
+		slices.Sort(doubts)
+		return false, strings.Join(slices.Compact(doubts), "; ")
+	}
+	for _, test := range runs[whole].Left {
+		if f.Golden.MayBelongTo(test) || !f.Golden.IsOfGoTest() {
+			return false, test + " did not run: it was skipped, is a benchmark, or is not built on this system"
 		}
 	}
-	return true, reason
+	if other, found := e.successor(f, document, runs[whole]); found {
+		_, rest, _ := bytes.Cut(text, []byte("\n"))
+		isEdited := !isRecorded(document) || bytes.Contains(rest, []byte("#"))
+		return !isEdited, fmt.Sprintf("%s; it accepts the calls of %s, so if that test was renamed: %s",
+			unused, other.Path(), f.Golden.Move(other))
+	}
+	return true, unused
+}
+
+const unused = "no test used it in a whole run that passed"
+
+// successor returns a golden of the same package that the run used and whose calls this one accepts: that of a test which may
+// have been renamed.
+func (e evidence) successor(f Finding, document *golden.Document, run Run) (other *store.Golden, found bool) {
+	for _, name := range run.Uses {
+		other, ok := store.Find(filepath.Join(e.module, filepath.FromSlash(name)))
+		if !ok || other.Folder() != f.Golden.Folder() {
+			continue
+		}
+		if recorded, _, err := read(other); err == nil && accepts(document, recorded) {
+			return other, true
+		}
+	}
+	return nil, false
+}
+
+// accepts reports whether a golden accepts the calls that another one holds as they were recorded, without a matcher. That it
+// accepts no calls tells nothing.
+func accepts(old, recorded *golden.Document) bool {
+	if !isRecorded(recorded) || len(recorded.Calls) == 0 {
+		return false
+	}
+	return slices.ContainsFunc(old.Variants(), func(d *golden.Document) bool {
+		settings, err := option.Resolve(d.Options()...)
+		if err != nil {
+			return false
+		}
+		result, err := compare.Calls(d.Calls, recorded.Calls, settings)
+		return err == nil && result.Passed && !compare.Differs(result)
+	})
+}
+
+// isRecorded reports whether a golden holds calls as they are written at the first recording.
+func isRecorded(d *golden.Document) bool {
+	hasOptions := d.Strict != nil || d.Order != nil || d.Extra != nil || d.MinScore != nil || d.PartialArgs != nil
+	return !hasOptions && len(d.Checks) == 0 && len(d.Variants()) == 1 &&
+		!slices.ContainsFunc(d.Calls, func(c toolscore.Call) bool {
+			return c.Args == nil || c.Bounds != toolscore.Bounds{} || c.Group != "" ||
+				value.HasMatcher(map[string]any(c.Args)) || value.HasMatcher(c.Result)
+		})
+}
+
+func read(g *store.Golden) (d *golden.Document, text []byte, err error) {
+	text, err = g.Read()
+	if err == nil {
+		d, err = golden.Read(g.Path(), text)
+	}
+	return d, text, err
+}
+
+// spareNamed keeps what would be obsolete where a source file of the module names it: a test that was not run may read a
+// golden of any other.
+func (e evidence) spareNamed(findings []Finding) error {
+	if !slices.ContainsFunc(findings, func(f Finding) bool { return f.Obsolete }) {
+		return nil
+	}
+	err := filepath.WalkDir(e.module, func(file string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case entry.IsDir() && file != e.module && strings.HasPrefix(entry.Name(), "."):
+			return filepath.SkipDir
+		case !entry.Type().IsRegular() || !strings.HasSuffix(file, ".go"):
+			return nil
+		}
+		text, err := os.ReadFile(file)
+		for i := range findings {
+			if f := &findings[i]; f.Obsolete && bytes.Contains(text, []byte(path.Base(f.Path))) {
+				f.Obsolete, f.Reason = false, Relative(e.module, file)+" names it"
+			}
+		}
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("sources of the module: %w", err)
+	}
+	return nil
 }

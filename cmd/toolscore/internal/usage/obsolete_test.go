@@ -1,9 +1,9 @@
 package usage_test
 
 import (
-	"maps"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -39,86 +39,98 @@ func write(t *testing.T, root, path, text string) {
 	require.NoError(t, os.WriteFile(file, []byte(text), 0o666))
 }
 
-// passed are outcomes of a run in which all tests passed.
-func passed(more map[string]string) map[string]string {
-	outcomes := map[string]string{"TestRun": "pass", "TestTable": "pass", "TestTable/a": "pass", "FuzzIt": "pass"}
-	maps.Copy(outcomes, more)
-	return outcomes
-}
-
-// took are uses by which each test has taken a snapshot.
-func took() []usage.Use {
-	return []usage.Use{
-		{Golden: "agent/__snapshots__/TestRun_1.tools.yaml", Test: "TestRun"},
-		{Golden: "agent/__snapshots__/TestTable/a_1.tools.yaml", Test: "TestTable/a"},
-		{Golden: "agent/__snapshots__/FuzzIt_1.tools.yaml", Test: "FuzzIt"},
-	}
-}
+const empty = "version: 1\ncalls: []\n"
 
 // TestFind judges one golden that no run used.
 func TestFind(t *testing.T) {
 	t.Parallel()
-	whole := usage.Run{Whole: true, Tests: passed(nil), Uses: took()}
+	whole := usage.Run{Left: []string{"TestWindows", "BenchmarkB", "TestTable/skipped"}}
 	with := func(change func(*usage.Run)) []usage.Run {
 		run := whole
 		change(&run)
 		return []usage.Run{run}
 	}
-	outcome := func(test, outcome string) []usage.Run {
-		return with(func(r *usage.Run) { r.Tests = passed(map[string]string{test: outcome}) })
-	}
-	filtered := func(tests map[string]string, partial bool) []usage.Run {
-		return with(func(r *usage.Run) { r.Whole, r.Partial, r.Tests = false, partial, tests })
-	}
-	all, oneTest := []usage.Run{whole}, map[string]string{"TestRun": "pass"}
+	doubtful := usage.Run{Doubt: "TestRun did not pass"}
+	all := []usage.Run{whole}
 	cases := map[string]struct {
 		golden   string
 		runs     []usage.Run
 		obsolete bool
 		reason   string
 	}{
-		"another snapshot of a test": {"TestRun_2", all, true, "its test takes other snapshots"},
-		"a subtest that is gone":     {"TestTable/b_1", all, true, "its test takes other snapshots"},
-		"a test that is gone":        {"TestGone_1", all, true, "no test has its name"},
-		"a method is no test":        {"TestMethod_1", all, true, "no test has its name"},
-		"a name that begins like it": {"TestRunner_1", all, true, "no test has its name"},
-		"of another test library":    {"Feature~abcdefghijk_1", all, false, "TestWindows was not run"},
-		"another system's":           {"TestWindows_1", all, false, "TestWindows was not run"},
-		"a benchmark's":              {"BenchmarkB_1", all, false, "BenchmarkB was not run"},
-		"no run":                     {"TestGone_1", nil, false, "no run covered the package"},
-		"skipped":                    {"TestRun_2", outcome("TestRun", "skip"), false, "TestRun was skipped"},
-		"failed":                     {"TestRun_2", outcome("TestRun", "fail"), false, "TestRun did not pass"},
-		"never ended":                {"TestRun_2", outcome("TestRun", "unfinished"), false, "TestRun did not pass"},
-		"a subtest skipped":          {"TestTable/a_2", outcome("TestTable/a", "skip"), false, "TestTable/a was skipped"},
-		"another subtest skipped":    {"TestTable/b_1", outcome("TestTable/a", "skip"), true, "its test takes other"},
-		"another test skipped":       {"TestRunner_1", outcome("TestRun", "skip"), true, "no test has its name"},
-		"of a library, one skipped":  {"Feature~abcdefghijk_1", outcome("TestRun", "skip"), false, "TestRun was skipped"},
-		"its subtest took none":      {"TestTable/c_1", outcome("TestTable/c", "pass"), false, "TestTable/c passed without taking"},
-		"filtered":                   {"TestTable/b_1", filtered(oneTest, false), false, "TestTable was not run: it was filtered"},
-		"a test gone, others left":   {"TestGone_1", filtered(oneTest, false), false, "not all tests"},
-		"filtered to a part":         {"TestTable/b_1", filtered(passed(nil), true), false, "TestTable was not run as a whole"},
-		"filtered, but to the test":  {"TestRun_2", filtered(oneTest, false), true, "its test takes other"},
-		"a part fails elsewhere":     {"TestRun_2", append(outcome("TestRun", "fail"), whole), false, "TestRun did not pass"},
+		"another snapshot of a test": {"TestRun_2", all, true, "no test used it in a whole run"},
+		"a subtest that is gone":     {"TestTable/b_1", all, true, "no test used it in a whole run"},
+		"a test that is gone":        {"TestGone_1", all, true, "no test used it in a whole run"},
+		"of another test library":    {"Feature~abcdefghijk_1", all, false, "TestWindows did not run"},
+		"of a library, nothing left": {"Feature~abcdefghijk_1", []usage.Run{{}}, true, "no test used it"},
+		"another system's":           {"TestWindows_1", all, false, "TestWindows did not run"},
+		"a benchmark's":              {"BenchmarkB_1", all, false, "BenchmarkB did not run"},
+		"a subtest skipped":          {"TestTable/skipped_1", all, false, "TestTable/skipped did not run"},
+		"another subtest skipped":    {"TestTable/b_1", all, true, "no test used it"},
+		"no run":                     {"TestGone_1", nil, false, "no run covered the package as it is now"},
+		"a doubtful run":             {"TestRun_2", []usage.Run{doubtful}, false, "TestRun did not pass"},
+		"a doubtful and a whole run": {"TestRun_2", []usage.Run{doubtful, whole}, true, "no test used it"},
 		"came after the run":         {"TestRun_2", with(func(r *usage.Run) { r.Goldens = []string{"x"} }), false, "it is newer than"},
-		"the package changed":        {"TestRun_2", with(func(r *usage.Run) { r.Sources = "x" }), false, "the package changed after"},
-		"nobody takes any":           {"TestRun_2", with(func(r *usage.Run) { r.None = true }), true, "no test of the package takes"},
-		"a failing run of old sources": {
-			"TestRun_2", append(with(func(r *usage.Run) { r.Sources, r.Tests = "x", map[string]string{"TestRun": "fail"} }), whole),
-			true, "its test takes other snapshots",
-		},
+		"the package changed":        {"TestRun_2", with(func(r *usage.Run) { r.Sources = "x" }), false, "no run covered the package as"},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			root := module(t)
 			path := "agent/__snapshots__/" + c.golden + ".tools.yaml"
-			write(t, root, path, "")
+			write(t, root, path, empty)
 			findings := find(t, root, path, c.runs)
 			require.Len(t, findings, 1)
 			assert.Equal(t, path, findings[0].Path)
 			assert.Equal(t, c.obsolete, findings[0].Obsolete, findings[0].Reason)
 			assert.Contains(t, findings[0].Reason, c.reason)
 		})
+	}
+}
+
+// What does not read as a golden may be anybody's.
+func TestWhatIsNoGoldenIsKept(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{
+		"", "name: deploy\n", "version: 1\n<<<<<<< HEAD\ncalls: []\n=======\n>>>>>>> x\n", "version: 99\ncalls: []\n",
+		"version: 1\ncalls:\n- tool: a\n  args: {x: !unknown y}\n", "\xff\xfe", "[]", "{}",
+	} {
+		root := module(t)
+		path := "agent/__snapshots__/TestGone_1.tools.yaml"
+		write(t, root, path, text)
+		findings := find(t, root, path, []usage.Run{{}})
+		require.Len(t, findings, 1)
+		assert.False(t, findings[0].Obsolete, "%q", text)
+		assert.Contains(t, findings[0].Reason, "it does not read as a golden: __snapshots__/TestGone_1.tools.yaml", "%q", text)
+	}
+}
+
+// A golden that accepts the calls of a test that took its place is kept where a person worked on it.
+func TestTheGoldenOfARenamedTest(t *testing.T) {
+	t.Parallel()
+	const old, now = "agent/__snapshots__/TestOld_1.tools.yaml", "agent/__snapshots__/TestNew_1.tools.yaml"
+	const recorded = "# TestNew\nversion: 1\ncalls:\n- tool: a\n  args:\n    x: 1\n"
+	for name, c := range map[string]struct {
+		text     string
+		obsolete bool
+		names    bool
+	}{
+		"a matcher":   {"version: 1\ncalls:\n- tool: a\n  args: {x: !any }\n", false, true},
+		"an option":   {"version: 1\norder: any_order\ncalls:\n- tool: a\n  args: {x: 1}\n", false, true},
+		"a comment":   {"version: 1\ncalls:\n- tool: a # mine\n  args: {x: 1}\n", false, true},
+		"unchecked":   {"version: 1\ncalls:\n- tool: a\n", false, true},
+		"a variant":   {"version: 1\ncalls: []\n---\ncalls:\n- tool: a\n  args: {x: 1}\n", false, true},
+		"as recorded": {"# TestOld\nversion: 1\ncalls:\n- tool: a\n  args:\n    x: 1\n", true, true},
+		"other calls": {"version: 1\ncalls:\n- tool: b\n  args: {x: !any }\n", true, false},
+	} {
+		root := module(t)
+		write(t, root, "go.mod", "module example.com/x\n")
+		write(t, root, old, c.text)
+		write(t, root, now, recorded)
+		findings := find(t, root, old, []usage.Run{{Uses: []string{"other/__snapshots__/TestNew_1.tools.yaml", now}}})
+		require.Len(t, findings, 1)
+		assert.Equal(t, c.obsolete, findings[0].Obsolete, name)
+		assert.Equal(t, c.names, strings.Contains(findings[0].Reason, "mv "+old+" "+now), "%s: %s", name, findings[0].Reason)
 	}
 }
 
@@ -140,7 +152,7 @@ func find(t *testing.T, root, path string, runs []usage.Run) []usage.Finding {
 	}
 	goldens, err := store.Goldens(root)
 	require.NoError(t, err)
-	findings, err := usage.Find(root, goldens, complete)
+	findings, _, err := usage.Find(root, goldens, complete)
 	require.NoError(t, err)
 	return findings
 }
@@ -149,9 +161,8 @@ func TestWhatAnyRunUsedIsNoFinding(t *testing.T) {
 	t.Parallel()
 	root := module(t)
 	path := "agent/__snapshots__/TestGone_1.tools.yaml"
-	write(t, root, path, "")
-	elsewhere := usage.Run{Sources: "x", Uses: []usage.Use{{Golden: path}}}
-	assert.Empty(t, find(t, root, path, []usage.Run{{Whole: true, Tests: passed(nil), Uses: took()}, elsewhere}))
+	write(t, root, path, empty)
+	assert.Empty(t, find(t, root, path, []usage.Run{{}, {Doubt: "filtered", Uses: []string{path}}}))
 }
 
 // A test that did not run may read the golden of another one.
@@ -159,24 +170,12 @@ func TestWhatASourceNamesIsKept(t *testing.T) {
 	t.Parallel()
 	root := module(t)
 	path := "agent/__snapshots__/TestGone_1.tools.yaml"
-	write(t, root, path, "")
+	write(t, root, path, empty)
 	write(t, root, "other/other_test.go", "package other\n\nconst shared = \"../agent/__snapshots__/TestGone_1.tools.yaml\"\n")
-	findings := find(t, root, path, []usage.Run{{Whole: true, Tests: passed(nil), Uses: took()}})
+	findings := find(t, root, path, []usage.Run{{}})
 	require.Len(t, findings, 1)
 	assert.False(t, findings[0].Obsolete)
 	assert.Equal(t, "other/other_test.go names it", findings[0].Reason)
-}
-
-func TestATestFileThatCannotBeReadKeepsEverything(t *testing.T) {
-	t.Parallel()
-	root := module(t)
-	path := "agent/__snapshots__/TestGone_1.tools.yaml"
-	write(t, root, path, "")
-	write(t, root, "agent/broken_test.go", "package agent\n\nfunc {\n")
-	findings := find(t, root, path, []usage.Run{{Whole: true, Tests: passed(nil), Uses: took()}})
-	require.Len(t, findings, 1)
-	assert.False(t, findings[0].Obsolete)
-	assert.Contains(t, findings[0].Reason, "broken_test.go:3:6: ")
 }
 
 // A package knows nothing of one below it whose tests have the same names.
@@ -184,10 +183,44 @@ func TestARunCoversItsOwnFolder(t *testing.T) {
 	t.Parallel()
 	root := module(t)
 	path := "agent/below/__snapshots__/TestRun_2.tools.yaml"
-	write(t, root, path, "")
+	write(t, root, path, empty)
 	write(t, root, "agent/below/below_test.go", tests)
-	findings := find(t, root, path, []usage.Run{{Whole: true, Tests: passed(nil), Uses: took()}})
+	findings := find(t, root, path, []usage.Run{{}})
 	require.Len(t, findings, 1)
 	assert.False(t, findings[0].Obsolete)
-	assert.Equal(t, "no run covered the package", findings[0].Reason)
+	assert.Equal(t, "no run covered the package as it is now", findings[0].Reason)
+}
+
+// A package whose sources changed after the run that used a golden last must be run again.
+func TestOutdated(t *testing.T) {
+	t.Parallel()
+	root := module(t)
+	const path, gone = "agent/__snapshots__/TestTable/a_1.tools.yaml", "agent/__snapshots__/TestRun_1.tools.yaml"
+	write(t, root, path, empty)
+	now, err := usage.SourcesOf(filepath.Join(root, "agent"))
+	require.NoError(t, err)
+	goldens, err := store.Goldens(root)
+	require.NoError(t, err)
+	run := func(folder, sources string, used ...string) usage.Run {
+		return usage.Run{Folder: folder, Sources: sources, Uses: used}
+	}
+	for name, c := range map[string]struct {
+		runs []usage.Run
+		want []string
+	}{
+		"no run":                      {nil, nil},
+		"of these sources":            {[]usage.Run{run("agent", now, path)}, nil},
+		"of others":                   {[]usage.Run{run("agent", "x", path)}, []string{"agent"}},
+		"of others, and of these":     {[]usage.Run{run("agent", "x", path), run("agent", now, path)}, nil},
+		"of these, which use none":    {[]usage.Run{run("agent", "x", path), run("agent", now)}, []string{"agent"}},
+		"several of others":           {[]usage.Run{run("agent", "x", path), run("agent", "y", path)}, []string{"agent"}},
+		"a golden that is gone":       {[]usage.Run{run("agent", "x", gone)}, nil},
+		"of a package that is gone":   {[]usage.Run{run("elsewhere", "x", path)}, nil},
+		"of a package that read it":   {[]usage.Run{run(".", "x", path)}, []string{"."}},
+		"read by others, used by now": {[]usage.Run{run(".", "x", path), run("agent", now, path)}, nil},
+	} {
+		_, got, err := usage.Find(root, goldens, c.runs)
+		require.NoError(t, err, name)
+		assert.Equal(t, c.want, got, name)
+	}
 }

@@ -5,15 +5,10 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"hash"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
-	"strings"
 )
 
 // SourcesOf returns a hash of what decides which tests a package has: the Go files in the folder and all of its testdata. It
@@ -54,28 +49,3 @@ func addFile(sum hash.Hash, dir, file string) error {
 	sum.Write(text)
 	return err
 }
-
-var goTest = regexp.MustCompile(`^(Test|Fuzz|Benchmark)([^a-z]|$)`)
-
-// functions returns the names of the test functions in the folder, those of files too that this build leaves out.
-func functions(dir string) ([]string, error) {
-	files, err := filepath.Glob(filepath.Join(dir, "*_test.go"))
-	if err != nil {
-		return nil, err
-	}
-	var names []string
-	for _, file := range files {
-		syntax, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
-		if err != nil {
-			return nil, err
-		}
-		for _, d := range syntax.Decls {
-			if f, ok := d.(*ast.FuncDecl); ok && f.Recv == nil && goTest.MatchString(f.Name.Name) {
-				names = append(names, f.Name.Name)
-			}
-		}
-	}
-	return names, nil
-}
-
-func isBenchmark(function string) bool { return strings.HasPrefix(function, "Benchmark") }

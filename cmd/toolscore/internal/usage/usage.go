@@ -21,7 +21,7 @@ import (
 )
 
 const (
-	version   = 1
+	version   = 2
 	extension = ".usage.json"
 )
 
@@ -33,24 +33,14 @@ type Run struct {
 	Folder string `json:"folder"`
 	// Sources is what SourcesOf returned of the folder before the run.
 	Sources string `json:"sources"`
-	// Whole says that no test was left out, Partial that a test may have been left out in part.
-	Whole   bool `json:"whole,omitempty"`
-	Partial bool `json:"partial,omitempty"`
-	// None says that no test of the package can take a snapshot.
-	None bool `json:"none,omitempty"`
-	// Tests are the outcomes by the whole names of the tests that began: pass, or any other word.
-	Tests map[string]string `json:"tests,omitempty"`
-	// Uses are the goldens that were used, wherever they are.
-	Uses []Use `json:"uses,omitempty"`
+	// Doubt says why the run does not show that a golden is unused; "" of a whole run in which all tests passed.
+	Doubt string `json:"doubt,omitempty"`
+	// Left are the tests that such a run left out: they were skipped, are benchmarks, or are not built on this system.
+	Left []string `json:"left,omitempty"`
+	// Uses are the goldens that were used, wherever they are, from the module's folder and with slashes.
+	Uses []string `json:"uses,omitempty"`
 	// Goldens are those that were in the folder after the run, from that of the module.
 	Goldens []string `json:"goldens,omitempty"`
-}
-
-// Use is one golden in the hands of one test, which is "" where a test only read it.
-type Use struct {
-	// Golden is its path from the module's folder, with slashes.
-	Golden string `json:"golden"`
-	Test   string `json:"test,omitempty"`
 }
 
 // Folder returns where a module keeps its runs.
@@ -71,7 +61,7 @@ func Save(folder string, run Run) error {
 		return err
 	}
 	name := prefix(run.Folder) + strconv.FormatUint(rand.Uint64(), 36) + extension
-	if err := os.WriteFile(filepath.Join(folder, name), append(text, '\n'), 0o666); err != nil {
+	if err := os.WriteFile(filepath.Join(folder, name), append(text, '\n'), 0o644); err != nil {
 		return fmt.Errorf("usage of %s: %w", run.Folder, err)
 	}
 	return nil
@@ -91,8 +81,8 @@ func forget(folder string, run Run) error {
 		if !strings.HasPrefix(filepath.Base(file), prefix(run.Folder)) {
 			continue
 		}
-		before, err := read(file)
-		if err == nil && before.Sources == run.Sources && !run.Whole && !run.None {
+		before, err := readRun(file)
+		if err == nil && before.Sources == run.Sources && run.Doubt != "" {
 			continue
 		}
 		if err := os.Remove(file); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -102,15 +92,18 @@ func forget(folder string, run Run) error {
 	return nil
 }
 
-// Load returns the runs in the folder and below it. It fails where the folder does not exist, or a file is no run.
+// Load returns the runs in the folder and below it, but for those that an older version left. It fails where the folder does not
+// exist, or a file is no run.
 func Load(folder string) ([]Run, error) {
 	var runs []Run
 	err := filepath.WalkDir(folder, func(file string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || !strings.HasSuffix(file, extension) {
 			return err
 		}
-		run, err := read(file)
-		runs = append(runs, run)
+		run, err := readRun(file)
+		if err == nil && run.Version == version {
+			runs = append(runs, run)
+		}
 		return err
 	})
 	if err != nil {
@@ -119,7 +112,7 @@ func Load(folder string) ([]Run, error) {
 	return runs, nil
 }
 
-func read(file string) (Run, error) {
+func readRun(file string) (Run, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		return Run{}, err
@@ -128,7 +121,7 @@ func read(file string) (Run, error) {
 	if err := json.Unmarshal(text, &run); err != nil {
 		return Run{}, fmt.Errorf("%s: %w; remove it and run the tests again", file, err)
 	}
-	if run.Version != version {
+	if run.Version > version || run.Version < 1 {
 		return Run{}, fmt.Errorf("%s: its version is %d, not %d; remove it and run the tests again", file, run.Version, version)
 	}
 	return run, nil

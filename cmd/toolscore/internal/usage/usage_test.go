@@ -28,28 +28,27 @@ func TestSave(t *testing.T) {
 	require.ErrorIs(t, err, os.ErrNotExist)
 
 	one := usage.Run{
-		Folder: "agent", Sources: "s", Partial: true, Tests: map[string]string{"TestA": "pass"},
-		Uses: []usage.Use{{Golden: "g", Test: "TestA"}}, Goldens: []string{"g"},
+		Folder: "agent", Sources: "s", Doubt: "filtered", Left: []string{"TestB"}, Uses: []string{"g"}, Goldens: []string{"g"},
 	}
 	save(one)
 	runs, err := usage.Load(folder)
 	require.NoError(t, err)
-	one.Version = 1
+	one.Version = 2
 	assert.Equal(t, []usage.Run{one}, runs)
 
-	save(usage.Run{Folder: "agent", Sources: "s"})
+	save(usage.Run{Folder: "agent", Sources: "s", Doubt: "failed"})
 	save(usage.Run{Folder: "other/agent", Sources: "s"})
 	assert.Equal(t, 3, count(), "filtered runs are put together")
-	save(usage.Run{Folder: "agent", Sources: "changed"})
+	save(usage.Run{Folder: "agent", Sources: "changed", Doubt: "failed"})
 	assert.Equal(t, 2, count(), "runs of other sources say nothing any more")
+	save(usage.Run{Folder: "agent", Sources: "changed", Doubt: "failed"})
 	save(usage.Run{Folder: "agent", Sources: "changed"})
-	save(usage.Run{Folder: "agent", Sources: "changed", Whole: true})
 	assert.Equal(t, 2, count(), "a whole run says all")
 }
 
 func TestLoadRefusesWhatIsNoRun(t *testing.T) {
 	t.Parallel()
-	for text, says := range map[string]string{"{": "unexpected end", "[]": "cannot unmarshal", `{"version": 2}`: "is 2, not 1"} {
+	for text, says := range map[string]string{"{": "unexpected end", "[]": "cannot unmarshal", `{"version": 3}`: "is 3, not 2"} {
 		folder := t.TempDir()
 		require.NoError(t, os.WriteFile(filepath.Join(folder, "x.usage.json"), []byte(text), 0o666))
 		_, err := usage.Load(folder)
