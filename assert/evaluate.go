@@ -2,10 +2,12 @@ package assert
 
 import (
 	"fmt"
+	"slices"
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/compare"
 	"github.com/toolscore/toolscore-go/internal/option"
+	"github.com/toolscore/toolscore-go/internal/redact"
 	"github.com/toolscore/toolscore-go/internal/source"
 )
 
@@ -63,6 +65,10 @@ func (c *comparison) read(expected, actual toolscore.Source, opts []toolscore.Op
 		return err
 	}
 	c.actual = source.StableNames(c.actual, c.settings.Volatile)
+	if slices.ContainsFunc(c.variants, func(v toolscore.Trace) bool { return redact.HasNames(v) }) {
+		redactor := redact.New(redact.Rules{Also: c.settings.Secret, Allow: c.settings.NotSecret})
+		c.actual = redactor.Names(slices.Concat(c.variants...), c.actual)
+	}
 	c.result, err = compare.Variants(c.variants, c.actual, c.settings)
 	return err
 }

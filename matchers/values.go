@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/toolscore/toolscore-go/internal/match"
+	"github.com/toolscore/toolscore-go/internal/secret"
 )
 
 // Any accepts every value, null too. The key that it stands at must be present.
@@ -15,9 +16,18 @@ var (
 	UUID = match.UUID
 	// Time accepts a string that is a date and time in RFC 3339.
 	Time = match.Time
-	// Redacted accepts every string. It stands in a golden file for a secret, which is never written.
+	// Redacted accepts every string. It stands in a golden file for a secret that its key tells, which is never written.
 	Redacted = match.Redacted
 )
+
+// RedactedText accepts a string that has the same text around its placeholders and at each one a text that may be a secret. It
+// stands in a golden file for a text that holds secrets:
+//
+//	command: !redacted "curl -H 'X-Api-Key: [redacted:1]' https://api.example.com"
+//
+// In one comparison equal numbers stand for equal secrets and different numbers for different ones; [redacted] stands for any.
+// Ordinary text that looks like a placeholder has one more colon: [redacted::1].
+func RedactedText(text string) Matcher { return secret.Parse(text) }
 
 // Flag changes how a Regex reads its pattern.
 type Flag string

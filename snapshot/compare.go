@@ -1,16 +1,20 @@
 package snapshot
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/compare"
 	"github.com/toolscore/toolscore-go/internal/golden"
 	"github.com/toolscore/toolscore-go/internal/option"
 	"github.com/toolscore/toolscore-go/internal/report"
+	"github.com/toolscore/toolscore-go/internal/secret"
 	"github.com/toolscore/toolscore-go/internal/store"
+	"github.com/toolscore/toolscore-go/internal/value"
 )
 
 // comparison is the calls of a golden beside those that were recorded.
@@ -28,6 +32,9 @@ func (c *check) compareStored(stored []byte) (store.Status, error) {
 	if err != nil {
 		return store.Failed, c.withRefusal(err)
 	}
+	if bytes.Contains(stored, []byte(secret.Mark)) || !slices.EqualFunc(c.got, c.recorded, sameNames) {
+		c.hideAs(slices.Concat(document.Expected()...), stored, nil)
+	}
 	m, err := c.comparison(document)
 	if err != nil {
 		return store.Failed, fmt.Errorf("golden %s: %w", c.golden.Path(), err)
@@ -35,6 +42,9 @@ func (c *check) compareStored(stored []byte) (store.Status, error) {
 	m.stored = stored
 	c.compared = &m
 	differs := compare.Differs(m.result)
+	if numbers := compare.Secrets(m.document.Calls, c.got, m.result.Entries); differs && len(numbers) > 0 {
+		c.hideAs(m.document.Calls, stored, numbers)
+	}
 	switch {
 	case !differs && m.result.Passed:
 		return statusOf(c.ruled), c.ruled
@@ -110,6 +120,7 @@ func (c *check) update(m comparison, p proposal) (store.Status, error) {
 		return store.Failed, fmt.Errorf("%w\n%s", err, c.report(m, err))
 	}
 	c.t.Logf("toolscore: golden %s: updated; review and commit the change", c.golden.Path())
+	c.logHidden()
 	for _, note := range p.notes {
 		c.t.Logf("toolscore: golden %s: %s", c.golden.Path(), note)
 	}
@@ -118,6 +129,12 @@ func (c *check) update(m comparison, p proposal) (store.Status, error) {
 			"change and run: toolscore test; toolscore accept --as-variant", c.golden.Path(), n, len(m.document.Variants()))
 	}
 	return store.Updated, nil
+}
+
+// sameNames reports whether two forms of a call have the same names.
+func sameNames(a, b toolscore.Call) bool {
+	return a.Tool == b.Tool && a.Kind == b.Kind && value.Equal(map[string]any(a.Args), map[string]any(b.Args), value.Strict) &&
+		value.Equal(a.Result, b.Result, value.Strict)
 }
 
 // report returns what differs and the command that accepts it, or in its place why these calls are not to be accepted.

@@ -129,7 +129,7 @@ func TestSecrets(t *testing.T) {
 		options        string
 		holds, without []string
 	}{
-		"by name":  {"", []string{"token: !redacted", `pin: "0042"`}, []string{"a-long-word"}},
+		"by name":  {"", []string{"token: !redacted", "pin: !redacted"}, []string{"a-long-word", "0042"}},
 		"extended": {"secret_pin", []string{"pin: !redacted"}, []string{"0042"}},
 		"narrowed": {"public_token", []string{"token: a-long-word"}, nil},
 		"in an error": {

@@ -17,12 +17,14 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"strings"
 	"sync"
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/option"
 	"github.com/toolscore/toolscore-go/internal/pending"
 	"github.com/toolscore/toolscore-go/internal/redact"
+	"github.com/toolscore/toolscore-go/internal/secret"
 	"github.com/toolscore/toolscore-go/internal/source"
 	"github.com/toolscore/toolscore-go/internal/store"
 	"github.com/toolscore/toolscore-go/internal/term"
@@ -62,10 +64,12 @@ type check struct {
 	refused  string // why nothing is written although an update was asked for
 	redactor *redact.Redactor
 
-	remarks []string        // what the source has to say
-	got     toolscore.Trace // as recorded, with raw and error texts as they are written
-	written toolscore.Trace // as a golden holds them: secrets redacted, the matchers of rules in place
-	ruled   error           // what the rules found wrong
+	remarks  []string // what the source has to say
+	recorded toolscore.Trace
+	got      toolscore.Trace // as they are compared: secrets in names hidden
+	written  toolscore.Trace // as a golden holds them: secrets redacted, the matchers of rules in place
+	hidden   []string        // the places that a golden does not check because of a secret
+	ruled    error           // what the rules found wrong
 
 	canonical []byte      // the golden, where it accepts the calls without a look at single ones
 	compared  *comparison // else what was found, before an update; nil where nothing could be compared
@@ -148,15 +152,26 @@ func (c *check) read(actual toolscore.Source) error {
 
 // prepare makes the calls ready for comparing and for writing: no secret goes further than this.
 func (c *check) prepare() {
+	c.recorded = c.got
 	c.redactor = redact.New(redact.Rules{Also: c.settings.Secret, Allow: c.settings.NotSecret})
-	c.written = make(toolscore.Trace, len(c.got))
-	for i, call := range c.got {
-		c.written[i], _ = c.redactor.Call(call)
-		c.got[i].Raw, c.got[i].Err = c.written[i].Raw, c.written[i].Err // a golden holds these texts redacted
-	}
+	c.hide()
+}
+
+// hide makes the recorded calls those that are compared and those that are written.
+func (c *check) hide() {
+	c.written, c.hidden = c.redactor.Trace(c.recorded)
+	c.got = c.redactor.Texts(c.redactor.Names(nil, c.recorded))
 	written, problems := applyRules(c.written, c.settings.Rules)
 	c.written = written
 	c.ruled = errors.Join(errors.Join(problems...), unmatched(c.got, c.settings.ArgsMatchers))
+}
+
+// hideAs numbers secrets as the expected calls of a golden do, which have numbers for some.
+func (c *check) hideAs(expected toolscore.Trace, stored []byte, numbers map[string]int) {
+	c.redactor = c.redactor.Fresh(numbers, secret.Highest(string(stored)))
+	c.redactor.Names(expected, c.recorded)
+	c.hide()
+	c.got = c.redactor.Texts(c.redactor.Names(expected, c.recorded))
 }
 
 // create writes the golden of a snapshot that has none.
@@ -179,7 +194,16 @@ func (c *check) create(p proposal) (store.Status, error) {
 	c.compared = &p.result
 	c.t.Logf("toolscore: golden %s: written with %s; review and commit it%s",
 		c.golden.Path(), term.Count(len(c.written), "call"), c.renamed())
+	c.logHidden()
 	return store.Created, nil
+}
+
+// logHidden names the places where the golden accepts what it does not show.
+func (c *check) logHidden() {
+	c.t.Helper()
+	if len(c.hidden) > 0 {
+		c.t.Logf("toolscore: golden %s: secrets are hidden, so it does not check %s", c.golden.Path(), strings.Join(c.hidden, ", "))
+	}
 }
 
 // missing says how a golden is recorded that this run must not write.

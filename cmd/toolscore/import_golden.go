@@ -120,13 +120,13 @@ func (in *importer) golden(r *imported, from pyimport.File) (*store.Golden, erro
 
 // text returns the golden for the calls, which reads as they do.
 func (in *importer) text(r *imported, from pyimport.File, redactor *redact.Redactor) ([]byte, error) {
-	list := make([]toolscore.Call, len(from.Calls))
+	held := make(toolscore.Trace, len(from.Calls))
 	for i, c := range from.Calls {
-		redacted, secrets := redactor.Call(held(c))
-		if list[i] = redacted; secrets > 0 {
-			r.Notes = append(r.Notes, fmt.Sprintf("%s: %s: %d of its texts look like secrets and became !redacted, which accepts any text",
-				r.File, source.Name(i, c.Tool), secrets))
-		}
+		held[i] = inGolden(c)
+	}
+	list, hidden := redactor.Trace(held)
+	if len(hidden) > 0 {
+		r.Notes = append(r.Notes, fmt.Sprintf("%s: secrets are hidden, so the golden does not check %s", r.File, strings.Join(hidden, ", ")))
 	}
 	r.Notes = append(r.Notes, left(r.File, from.Calls)...)
 	if leastSize(list) > golden.MaxSize {
@@ -175,8 +175,8 @@ func indented(v any, depth int) int {
 	return size
 }
 
-// held is what a golden holds of a call where the test has no options.
-func held(c toolscore.Call) toolscore.Call {
+// inGolden is what a golden holds of a call where the test has no options.
+func inGolden(c toolscore.Call) toolscore.Call {
 	c.ID, c.Turn, c.Choice, c.Result, c.Err = "", 0, 0, nil, ""
 	return c
 }

@@ -31,7 +31,7 @@ func TestImportKeepsSecretsOut(t *testing.T) {
 	code, out, golden := importText(t, `[{"tool": "a", "description": "with `+key+`", "args": {
 		"x": "`+key+`", "y": ["correct-horse-battery-staple"]}}]`)
 	assert.Equal(t, exitFail, code)
-	assert.Contains(t, out, "x.json: call 1 a: 2 of its texts look like secrets and became !redacted")
+	assert.Contains(t, out, "x.json: secrets are hidden, so the golden does not check call 1 a ")
 	assert.Contains(t, golden, "# with [redacted]\n- tool: a\n  args:\n    x: !redacted\n")
 	assert.NotContains(t, out+golden, key)
 

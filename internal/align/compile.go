@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/secret"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -51,8 +52,12 @@ func (c *compiler) expectedCall(from toolscore.Call) call {
 	compile := func(x any) arg { return c.wanted(x, rules.Mode) }
 	if !to.unchecked {
 		to.args = c.args(from, to.tool, compile)
+		if raw := secret.Text(from.Raw); value.HasMatcher(raw) {
+			to.args = []arg{c.wanted(raw, rules.Mode)}
+			to.args[0].name = rawName
+		}
 	}
-	to.outer = c.outer(from, rules, compile)
+	to.outer = c.outer(from, secret.Text(from.Err), rules, compile)
 	for _, a := range to.args {
 		if c.mayBeAbsent(a) {
 			to.absentAllowed++
@@ -70,7 +75,7 @@ func (c *compiler) actualCall(from toolscore.Call) call {
 	to, rules := c.begin(from)
 	compile := func(x any) arg { return c.literal(x, rules.Mode) }
 	to.args = c.args(from, to.tool, compile)
-	to.outer = c.outer(from, rules, compile)
+	to.outer = c.outer(from, from.Err, rules, compile)
 	to.signature = c.sign(to, rules)
 	return to
 }
@@ -135,11 +140,11 @@ func (c *compiler) namesOf(args toolscore.Args) names {
 }
 
 // outer returns what is compared beside arguments and kind.
-func (c *compiler) outer(from toolscore.Call, rules Rules, compile func(any) arg) []arg {
+func (c *compiler) outer(from toolscore.Call, err any, rules Rules, compile func(any) arg) []arg {
 	if !rules.Results {
 		return nil
 	}
-	return []arg{compile(from.Result), compile(from.Err)}
+	return []arg{compile(from.Result), compile(err)}
 }
 
 func (c *compiler) wanted(x any, mode value.Mode) arg {

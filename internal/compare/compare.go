@@ -12,6 +12,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/align"
 	"github.com/toolscore/toolscore-go/internal/option"
 	"github.com/toolscore/toolscore-go/internal/score"
+	"github.com/toolscore/toolscore-go/internal/secret"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -95,7 +96,8 @@ func (c comparison) result() toolscore.Result {
 }
 
 func holdsMatcher(c toolscore.Call) bool {
-	return value.HasMatcher(map[string]any(c.Args)) || value.HasMatcher(c.Result)
+	return value.HasMatcher(map[string]any(c.Args)) || value.HasMatcher(c.Result) ||
+		value.HasMatcher(secret.Text(c.Raw)) || value.HasMatcher(secret.Text(c.Err))
 }
 
 // madeCopies are the copies of expected calls that numbers compare the actual calls with: those that must be made, and those

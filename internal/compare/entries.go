@@ -8,6 +8,7 @@ import (
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/align"
 	"github.com/toolscore/toolscore-go/internal/option"
+	"github.com/toolscore/toolscore-go/internal/secret"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -67,7 +68,7 @@ func callDiffs(want, got toolscore.Call, s option.Settings) []toolscore.Diff {
 	}
 	if s.WithResults {
 		diffs = appendDiffs(diffs, "result", want.Result, got.Result, mode)
-		diffs = appendDiffs(diffs, "error", want.Err, got.Err, mode)
+		diffs = appendDiffs(diffs, "error", secret.Text(want.Err), got.Err, mode)
 	}
 	return diffs
 }
@@ -107,7 +108,7 @@ func Satisfied(want, got toolscore.Call, partial bool, mode value.Mode) bool {
 // rawDiffs compares calls of which one has arguments that are no JSON object: those match only the same text.
 func rawDiffs(want, got toolscore.Call) []toolscore.Diff {
 	unchecked := want.Args == nil && want.Raw == ""
-	if unchecked || want.Raw == got.Raw {
+	if unchecked || want.Raw == got.Raw || want.Raw != "" && value.Equal(secret.Text(want.Raw), got.Raw, value.Strict) {
 		return nil
 	}
 	d := toolscore.Diff{Path: "args", Want: argsOf(want), Got: argsOf(got)}

@@ -6,6 +6,7 @@ import (
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/option"
+	"github.com/toolscore/toolscore-go/internal/secret"
 	"github.com/toolscore/toolscore-go/internal/source"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
@@ -38,7 +39,7 @@ func (p pair) members(mode value.Mode) []member {
 	if !breaks(p.broken, "kind") {
 		list = append(list, member{key: "kind", keep: true})
 	} else if p.got.Kind != "" {
-		list = append(list, textMember("kind", string(p.want.Kind), string(p.got.Kind)))
+		list = append(list, textMember("kind", string(p.want.Kind), string(p.got.Kind), string(p.got.Kind)))
 	}
 	if !p.settings.WithResults {
 		return append(list, member{key: "result", keep: true}, member{key: "error", keep: true})
@@ -49,7 +50,7 @@ func (p pair) members(mode value.Mode) []member {
 		list = append(list, member{key: "result", keep: true})
 	}
 	if p.got.Err != "" || p.want.Err == "" {
-		list = append(list, textMember("error", p.want.Err, p.written.Err))
+		list = append(list, textMember("error", p.want.Err, p.got.Err, p.written.Err))
 	}
 	return list
 }
@@ -61,7 +62,7 @@ func (p pair) arguments() []member {
 	case unchecked || p.settings.IgnoreArgs:
 		return []member{{key: "args", keep: true}, {key: "raw", keep: true}}
 	case p.got.Raw != "":
-		return []member{textMember("raw", p.want.Raw, p.written.Raw)}
+		return []member{textMember("raw", p.want.Raw, p.got.Raw, p.written.Raw)}
 	default:
 		return []member{{key: "args", got: p.listed(p.got.Args), written: p.listed(p.written.Args)}}
 	}
@@ -103,9 +104,10 @@ func (p pair) bounds() []member {
 	return nil
 }
 
-// textMember is a member that holds text. A secret in it is a part of the text, so it is compared as it is written.
-func textMember(key, want, written string) member {
-	return member{key: key, got: written, written: written, keep: want == written}
+// textMember is a member that holds text, in which placeholders may stand for secrets.
+func textMember(key, want, got, written string) member {
+	keep := want == written || want != "" && value.Equal(secret.Text(want), got, value.Strict)
+	return member{key: key, got: written, written: written, keep: keep}
 }
 
 // callOf returns the call that the fields of a golden stand for.

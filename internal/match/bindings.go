@@ -5,13 +5,18 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/toolscore/toolscore-go/internal/secret"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
 // Bindings are the values that Capture gave a name to. The zero value has none and is ready.
 type Bindings struct {
 	captured map[string]any
+	secrets  secret.Binder
 }
+
+// Secrets returns the number of each secret that a RedactedText met.
+func (b *Bindings) Secrets() map[string]int { return b.secrets.Numbers() }
 
 // Bind compares the references in an expected value with what is captured so far, and then captures what the expected value
 // names; path is the path of the two. It is called for each pair of calls in the order of the expected calls, first with the
@@ -27,6 +32,11 @@ func (b *Bindings) Bind(path string, want, got any) []value.Difference {
 		switch m := m.(type) {
 		case *ref:
 			if reason := b.refuse(m, got); reason != "" {
+				found = append(found, value.Difference{Path: path, Want: m, Got: got, Reason: reason})
+			}
+		case *secret.Template:
+			text, _ := got.(string)
+			if reason := b.secrets.Bind(m, text); reason != "" {
 				found = append(found, value.Difference{Path: path, Want: m, Got: got, Reason: reason})
 			}
 		case *capture:
@@ -56,7 +66,7 @@ func (b *Bindings) refuse(r *ref, got any) string {
 }
 
 // Clone returns bindings that change without the others.
-func (b *Bindings) Clone() Bindings { return Bindings{maps.Clone(b.captured)} }
+func (b *Bindings) Clone() Bindings { return Bindings{maps.Clone(b.captured), b.secrets.Clone()} }
 
 // Names lists the names that an expected value captures, and those that it refers to.
 func Names(want any) (captures, refs []string) {
@@ -118,6 +128,8 @@ func walk(path string, want, got any, visit func(path string, m value.Matcher, g
 		visit(path, want, got)
 	case *capture:
 		visit(path, want, got)
+	case *secret.Template:
+		visit(path, want, got)
 	}
 }
 
@@ -133,6 +145,9 @@ func walkObject(path string, want map[string]any, got any, visit func(string, va
 // canBind reports whether a capture or a reference stands in an expected value where it can be bound.
 func canBind(want any) bool {
 	found := false
-	walk("", want, want, func(string, value.Matcher, any) { found = true })
+	walk("", want, want, func(_ string, m value.Matcher, _ any) {
+		_, text := m.(*secret.Template)
+		found = found || !text
+	})
 	return found
 }

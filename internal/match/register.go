@@ -19,7 +19,7 @@ var builtin = map[string]func(param any) (value.Matcher, error){
 	"absent":    bare(value.NoKey),
 	"uuid":      bare(UUID),
 	"time":      bare(Time),
-	"redacted":  bare(Redacted),
+	"redacted":  buildRedacted,
 	"regex":     buildRegex,
 	"approx":    buildApprox,
 	"range":     buildRange,

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/toolscore/toolscore-go/internal/secret"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -88,9 +89,20 @@ var (
 	UUID = newFormat("uuid", "a UUID such as 6ba7b810-9dad-11d1-80b4-00c04fd430c8", isUUID)
 	// Time accepts a string that is a date and time in RFC 3339.
 	Time = newFormat("time", "a time in RFC 3339 such as 2006-01-02T15:04:05Z", isTime)
-	// Redacted accepts every string. It stands in a golden file for a secret, which is never written.
+	// Redacted accepts every string. It stands in a golden file for a secret that its key tells, which is never written.
 	Redacted = newFormat("redacted", "a string", func(string) bool { return true })
 )
+
+func buildRedacted(param any) (value.Matcher, error) {
+	switch text := param.(type) {
+	case nil:
+		return Redacted, nil
+	case string:
+		return secret.Parse(text), nil
+	default:
+		return nil, misfit(param, "the text around the secrets in quotes, or nothing")
+	}
+}
 
 // format is a kind of text that has a name.
 type format struct {

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/toolscore/toolscore-go/internal/secret"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -42,10 +43,7 @@ func environment(allowed func(name string) bool) []variable {
 // and what secretName says of it. PUBLIC keys, FILEs and PATHs are none.
 func secretVariable(name string) bool {
 	upper := strings.ToUpper(name)
-	if !containsAny(upper, []string{"KEY", "TOKEN", "SECRET", "PASS", "PWD", "COOKIE", "AUTHORIZATION"}) {
-		return false
-	}
-	words := splitWords(upper)
+	words := secret.Words(upper)
 	if len(words) == 0 || slices.Contains(words, "public") {
 		return false
 	}
@@ -55,7 +53,7 @@ func secretVariable(name string) bool {
 	case "file", "path":
 		return false
 	default:
-		return strings.Contains(upper, "PASSWORD") || secretName(upper)
+		return strings.Contains(upper, "PASSWORD") || secret.KindOf(upper) >= secret.Key
 	}
 }
 
@@ -87,14 +85,14 @@ func longestLine(text string) string {
 }
 
 // find appends where the value of the variable is in s.
-func (v variable) find(spans []span, s string) []span {
+func (v variable) find(spans []secret.Span, s string) []secret.Span {
 	for _, form := range v.forms {
 		for from := 0; ; {
 			at := strings.Index(s[from:], form)
 			if at < 0 {
 				break
 			}
-			spans = append(spans, span{from + at, from + at + len(form)})
+			spans = append(spans, secret.Span{Start: from + at, End: from + at + len(form)})
 			from += at + len(form)
 		}
 	}
@@ -107,7 +105,7 @@ func (r *Redactor) Leak(data []byte) error {
 	text := string(data)
 	var names []string
 	for _, v := range r.environ {
-		if containsAny(text, v.forms) {
+		if slices.ContainsFunc(v.forms, func(form string) bool { return strings.Contains(text, form) }) {
 			names = append(names, v.name)
 		}
 	}

@@ -1,112 +1,123 @@
 package redact
 
 import (
+	"fmt"
+	"maps"
 	"slices"
 	"strings"
-	"unicode"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/secret"
 )
 
-// secretEndings are what the name of a secret ends with, without case and separators: client_secret, x-api-key, dbPassword.
-var secretEndings = []string{
-	"password", "passwd", "passphrase", "passcode", "secret",
-	"apikey", "accesskey", "privatekey", "secretkey", "signingkey", "encryptionkey", "authkey", "masterkey",
-	"accountkey", "subscriptionkey",
-	"accesstoken", "refreshtoken", "authtoken", "bearertoken", "sessiontoken", "apitoken",
+// names hides secrets in names.
+type names struct {
+	*Redactor
+
+	literal   map[string]bool    // the names of the expected calls
+	templates []*secret.Template // those with placeholders that stand for no name yet
+	bound     secret.Binder
+	done      map[string]string
 }
 
-// secretNames are names that are secrets only as a whole: a prior_authorization is none.
-var secretNames = []string{
-	"authorization", "proxyauthorization", "authorizationheader",
-	"cookie", "cookies", "setcookie", "sessioncookie",
-}
-
-// roots are what the names of all secrets hold, one of them at least.
-var roots = []string{"pass", "pwd", "secret", "key", "token", "auth", "cookie"}
-
-// plainTokens are the words before "token" that say it is a place in a list or a piece of text, not a key.
-var plainTokens = []string{
-	"page", "next", "previous", "prev", "first", "last", "continuation", "continue", "cursor", "resume", "sync",
-	"start", "stop", "end", "bos", "eos", "pad", "unk", "mask", "sep", "cls",
-}
-
-// secretName reports whether a key of this name holds a secret. max_tokens, token_count and next_page_token do not.
-func secretName(name string) bool {
-	if !containsAny(strings.ToLower(name), roots) {
-		return false
-	}
-	words := splitWords(name)
-	if len(words) == 0 {
-		return false
-	}
-	joined := strings.Join(words, "")
-	if slices.Contains(secretNames, joined) || hasAnySuffix(joined, secretEndings) {
-		return true
-	}
-	last, before := words[len(words)-1], ""
-	if len(words) > 1 {
-		before = words[len(words)-2]
-	}
-	switch last {
-	case "token":
-		return !slices.Contains(plainTokens, before)
-	case "pwd": // alone it is the working directory
-		return before != ""
-	default:
-		return false
-	}
-}
-
-// passwordName reports whether a key of this name holds a password, which may be a number.
-func passwordName(name string) bool {
-	return containsAny(strings.ToLower(name), roots[:1]) && hasAnySuffix(squash(name), secretEndings[:4])
-}
-
-func hasAnySuffix(s string, suffixes []string) bool {
-	return slices.ContainsFunc(suffixes, func(suffix string) bool { return strings.HasSuffix(s, suffix) })
-}
-
-// squash is the form in which names are compared: no case, no separators, no number at the end.
-func squash(name string) string { return strings.Join(splitWords(name), "") }
-
-// splitWords splits a name at separators and where a capital begins a word, and puts the words in lower case. Numbers at the
-// end are dropped: API_KEY_2 is api, key.
-func splitWords(name string) []string {
-	var words []string
-	var word []rune
-	flush := func() {
-		if len(word) > 0 {
-			words = append(words, strings.ToLower(string(word)))
-			word = word[:0]
+func (r *Redactor) namesOf(expected []toolscore.Call) *names {
+	n := &names{Redactor: r, literal: map[string]bool{}, done: map[string]string{}}
+	note := func(name string) {
+		if n.literal[name] {
+			return
+		}
+		n.literal[name] = true
+		if t, is := secret.Text(name).(*secret.Template); is {
+			n.templates = append(n.templates, t)
 		}
 	}
-	runes := []rune(name)
-	for i, r := range runes {
-		if !unicode.IsLetter(r) && !unicode.IsDigit(r) {
-			flush()
-			continue
-		}
-		if i > 0 && unicode.IsUpper(r) && beginsWord(runes, i) {
-			flush()
-		}
-		word = append(word, r)
+	for _, c := range expected {
+		note(c.Tool)
+		note(string(c.Kind))
+		eachKey(map[string]any(c.Args), note)
+		eachKey(c.Result, note)
 	}
-	flush()
-	return dropNumbers(words)
+	return n
 }
 
-// beginsWord reports whether the capital at i begins a word: apiKey and APIKey both have two.
-func beginsWord(runes []rune, i int) bool {
-	return !unicode.IsUpper(runes[i-1]) || i+1 < len(runes) && unicode.IsLower(runes[i+1])
+// eachKey visits the keys at and below v in a fixed order.
+func eachKey(v any, visit func(key string)) {
+	switch v := v.(type) {
+	case map[string]any:
+		for _, key := range slices.Sorted(maps.Keys(v)) {
+			visit(key)
+			eachKey(v[key], visit)
+		}
+	case []any:
+		for _, e := range v {
+			eachKey(e, visit)
+		}
+	}
 }
 
-func dropNumbers(words []string) []string {
-	for len(words) > 0 {
-		last := strings.TrimRight(words[len(words)-1], "0123456789")
-		if last != "" {
-			words[len(words)-1] = last
-			break
-		}
-		words = words[:len(words)-1]
+// hide returns the name with placeholders.
+func (n *names) hide(name string) string {
+	if hidden, known := n.done[name]; known {
+		return hidden
 	}
-	return words
+	hidden := name
+	if spans := n.find(name); len(spans) > 0 && !n.literal[name] {
+		i := slices.IndexFunc(n.templates, func(t *secret.Template) bool { return t.Matches(name) && n.bound.Bind(t, name) == "" })
+		if i >= 0 {
+			n.numbers.keep(n.bound.Numbers())
+			n.templates = slices.Delete(n.templates, i, i+1)
+		}
+		hidden = secret.Cover(name, spans, n.numbers.number)
+	} else if len(spans) == 0 {
+		hidden = secret.Escape(name)
+	}
+	n.done[name] = hidden
+	return hidden
+}
+
+// keep takes over numbers that are in use.
+func (n *numbering) keep(numbers map[string]int) {
+	n.Lock()
+	defer n.Unlock()
+	if n.of == nil {
+		n.of = map[string]int{}
+	}
+	for text, number := range numbers {
+		n.of[text] = number
+		n.last = max(n.last, number)
+	}
+}
+
+// keys returns v with placeholders in the keys at and below it, and whether that changed anything; what changes is copied.
+func (n *names) keys(v any) (any, bool) {
+	changed := false
+	switch v := v.(type) {
+	case map[string]any:
+		hidden := make(map[string]any, len(v))
+		for _, key := range slices.Sorted(maps.Keys(v)) {
+			e, below := n.keys(v[key])
+			name := n.hide(key)
+			changed = changed || below || name != key
+			hidden[name] = e
+		}
+		if changed {
+			return hidden, true
+		}
+	case []any:
+		list := make([]any, len(v))
+		for i, e := range v {
+			below := false
+			list[i], below = n.keys(e)
+			changed = changed || below
+		}
+		if changed {
+			return list, true
+		}
+	}
+	return v, false
+}
+
+// callName is how messages name the call at an index, as package source does.
+func callName(i int, tool string) string {
+	return strings.TrimSpace(fmt.Sprintf("call %d %s", i+1, tool))
 }

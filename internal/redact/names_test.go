@@ -28,7 +28,7 @@ func TestNamesOfOtherThings(t *testing.T) {
 	for _, name := range []string{
 		"", "_", "key", "keys", "sort_key", "public_key", "primaryKey", "keyboard", "monkey", "tokens", "max_tokens", "maxTokens",
 		"token_count", "tokenizer", "page_token", "next_page_token", "nextPageToken", "continuation_token", "stop_token",
-		"secretary", "prior_authorization", "author", "authority", "pwd", "pass", "passenger", "compass", "bypass", "credentials",
+		"secretary", "prior_authorization", "author", "authority", "pwd", "passenger", "compass", "bypass",
 		"password_hint_shown", "cookie_banner", "access_key_id", "tökén", "日本語",
 	} {
 		v := map[string]any{name: "some words"}

@@ -10,6 +10,7 @@ import (
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/redact"
+	"github.com/toolscore/toolscore-go/internal/secret"
 	"github.com/toolscore/toolscore-go/internal/value"
 	"github.com/toolscore/toolscore-go/matchers"
 )
@@ -43,13 +44,16 @@ func TestCall(t *testing.T) {
 		Result: map[string]any{"max_tokens": json.Number("10"), "session_token": "s"},
 		Err:    "GET https://x.example/?api_key=k&page=2: refused",
 	}
-	clean, n := redact.New(redact.Rules{}).Call(call)
-	assert.Equal(t, 7, n)
-	assert.Equal(t, `{"body":!redacted,`+
+	clean, places := redact.New(redact.Rules{}).Call(call)
+	assert.Equal(t, []string{
+		"args.body (the secret in it)", "args.headers.Authorization[0]", "args.headers.Authorization[1]",
+		"args.notes[0] (the secret in it)", "args.password", "result.session_token", "error (the secret in it)",
+	}, places)
+	assert.Equal(t, `{"body":!redacted "{\"page\": 1, \"auth\": {\"token\": \"[redacted:1]\"}}",`+
 		`"headers":{"Accept":["text/html"],"Authorization":[!redacted,!redacted]},`+
-		`"notes":[!redacted,"nothing"],"password":!redacted,"retries":3,"user":"ann"}`, shown(clean.Args))
+		`"notes":[!redacted "the token is [redacted:2]","nothing"],"password":!redacted,"retries":3,"user":"ann"}`, shown(clean.Args))
 	assert.Equal(t, `{"max_tokens":10,"session_token":!redacted}`, shown(clean.Result))
-	assert.Equal(t, "GET https://x.example/?api_key=[redacted]&page=2: refused", clean.Err)
+	assert.Equal(t, "GET https://x.example/?api_key=[redacted:3]&page=2: refused", clean.Err)
 	assert.Equal(t, "login call_1", clean.Tool+" "+clean.ID)
 	assert.Equal(t, "hunter2", call.Args["password"], "the call itself is not changed")
 	assert.Equal(t, githubToken, strings.TrimPrefix(call.Args["notes"].([]any)[0].(string), "the token is "))
@@ -62,17 +66,17 @@ func TestCallWithoutSecretsStaysAsItIs(t *testing.T) {
 		{Tool: "search", Args: toolscore.Args{"id": "6ba7b810-9dad-11d1-80b4-00c04fd430c8", "tokens": []any{"a"}}},
 		{Tool: "sql", Raw: "SELECT 1;", Problem: toolscore.Text, Result: "", Err: "no such table"},
 	} {
-		clean, n := redact.New(redact.Rules{}).Call(call)
-		assert.Zero(t, n)
+		clean, places := redact.New(redact.Rules{}).Call(call)
+		assert.Empty(t, places)
 		assert.Equal(t, call, clean)
 	}
 }
 
 func TestCallCleansRawArguments(t *testing.T) {
 	call := toolscore.Call{Tool: "login", Raw: `{"user": "ann", "password": "hun`, Problem: toolscore.Truncated}
-	clean, n := redact.New(redact.Rules{}).Call(call)
-	assert.Equal(t, 1, n)
-	assert.Equal(t, `{"user": "ann", "password": "[redacted]`, clean.Raw)
+	clean, places := redact.New(redact.Rules{}).Call(call)
+	assert.Equal(t, []string{"raw (the secret in it)"}, places)
+	assert.Equal(t, `{"user": "ann", "password": "[redacted:1]`, clean.Raw)
 }
 
 func TestValueKeepsMatchersAndKinds(t *testing.T) {
@@ -105,7 +109,10 @@ func TestJSONInStrings(t *testing.T) {
 	r := redact.New(redact.Rules{})
 	inner := `{"password":"x"}`
 	for range 5 {
-		assert.Equal(t, redacted, shown(r.Value("args.a", inner)), inner)
+		hidden, is := r.Value("args.a", inner).(*secret.Template)
+		if assert.True(t, is, inner) {
+			assert.Equal(t, strings.Replace(inner, "x", "[redacted:1]", 1), hidden.Text())
+		}
 		assert.NotContains(t, r.Text(inner), `"x`, inner)
 		text, _ := json.Marshal(inner)
 		inner = `{"body":` + string(text) + `}`
@@ -117,7 +124,7 @@ func TestJSONInStrings(t *testing.T) {
 
 func ExampleRedactor_Call() {
 	call := toolscore.Call{Tool: "login", Args: toolscore.Args{"user": "ann", "password": "hunter2"}}
-	clean, n := redact.New(redact.Rules{}).Call(call)
-	fmt.Println(clean.Args["user"], clean.Args["password"], n)
-	// Output: ann !redacted 1
+	clean, places := redact.New(redact.Rules{}).Call(call)
+	fmt.Println(clean.Args["user"], clean.Args["password"], places)
+	// Output: ann !redacted [args.password]
 }

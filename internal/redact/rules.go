@@ -3,6 +3,8 @@ package redact
 import (
 	"regexp"
 	"strings"
+
+	"github.com/toolscore/toolscore-go/internal/secret"
 )
 
 // Rules extend and narrow what counts as a secret. An entry is the name of a key, compared without case and separators, or,
@@ -26,7 +28,7 @@ func newRuleSet(entries []string) ruleSet {
 		if strings.ContainsAny(entry, ".[") {
 			set.paths[generalise(entry)] = true
 		} else {
-			set.names[squash(entry)] = true
+			set.names[secret.Squash(entry)] = true
 		}
 	}
 	return set
@@ -34,13 +36,18 @@ func newRuleSet(entries []string) ruleSet {
 
 // has reports whether a rule of the set names the key or the path.
 func (s ruleSet) has(path, key string) bool {
-	return len(s.paths) > 0 && s.paths[path] || len(s.names) > 0 && key != "" && s.names[squash(key)]
+	return len(s.paths) > 0 && s.paths[path] || len(s.names) > 0 && key != "" && s.names[secret.Squash(key)]
 }
 
 var index = regexp.MustCompile(`\[\d+\]`)
 
 // generalise writes anyIndex for each index of a path.
-func generalise(path string) string { return index.ReplaceAllLiteralString(path, anyIndex) }
+func generalise(path string) string {
+	if strings.IndexByte(path, '[') < 0 {
+		return path
+	}
+	return index.ReplaceAllLiteralString(path, anyIndex)
+}
 
 // lastKey returns the last key of a path, passing over indices: password for args.users[2].password.
 func lastKey(path string) string {
@@ -51,15 +58,15 @@ func lastKey(path string) string {
 	return strings.Trim(path[strings.LastIndexAny(path, ".[")+1:], `"]`)
 }
 
-// secret reports whether a key of this name holds a secret by the built-in lists and the rules.
-func (r *Redactor) secret(name string) bool {
+// kindOf says what a key of this name holds, by the built-in lists and the rules.
+func (r *Redactor) kindOf(name string) secret.Kind {
 	if len(r.also.names)+len(r.allow.names) > 0 {
-		switch name := squash(name); {
+		switch name := secret.Squash(name); {
 		case r.allow.names[name]:
-			return false
+			return secret.Allowed
 		case r.also.names[name]:
-			return true
+			return secret.Password
 		}
 	}
-	return secretName(name)
+	return secret.KindOf(name)
 }

@@ -40,8 +40,8 @@ func TestShapes(t *testing.T) {
 		"private key":    "-----BEGIN RSA PRIVATE KEY-----\n" + mixed(64) + "\n-----END RSA PRIVATE KEY-----",
 	} {
 		t.Run(name, func(t *testing.T) {
-			assert.Equal(t, redacted, shown(r.Value("args.note", secret)))
-			assert.Equal(t, redacted, shown(r.Value("args.note", "it is "+secret+", keep it")))
+			assert.Equal(t, `!redacted "[redacted:1]"`, shown(r.Fresh(nil, 0).Value("args.note", secret)))
+			assert.Equal(t, `!redacted "it is [redacted:1], keep it"`, shown(r.Fresh(nil, 0).Value("args.note", "it is "+secret+", keep it")))
 			assert.Equal(t, "it is [redacted], keep it", r.Text("it is "+secret+", keep it"))
 			assert.Equal(t, `{"a":"[redacted]","b":1}`, r.Text(`{"a":"`+secret+`","b":1}`))
 		})
@@ -64,7 +64,7 @@ func TestTextAroundASecret(t *testing.T) {
 		`data: {"api_key": "a\\", "z": "y"} …`:                 `data: {"api_key": "[redacted]", "z": "y"} …`,
 		`{"a":"{\"password\":\"h\\\"i\",\"b\":1}"}`:            `{"a":"{\"password\":\"[redacted]\",\"b\":1}"}`,
 		`{'token': 'abc', 'x': 'y'}`:                           `{'token': '[redacted]', 'x': 'y'}`,
-		`{"Authorization": ["Bearer a"]}`:                      `{"Authorization": ["[redacted]"]}`,
+		`{"Authorization": ["Bearer a"]}`:                      `{"Authorization": ["Bearer [redacted]"]}`,
 		`{"a":"{\"password\":\"cut of","b":"c"}`:               `{"a":"{\"password\":\"[redacted]","b":"c"}`,
 		`{"password":"a ` + githubToken + ` b"}`:               `{"password":"[redacted]"}`,
 		"Bearer 0123456789012345":                              "Bearer [redacted]",

@@ -69,7 +69,9 @@ func (p *prover) whole(v any) kinds {
 	case "type":
 		return typeKinds(param)
 	case "redacted":
-		return isString
+		if param == nil {
+			return isString
+		}
 	case "oneOf":
 		return p.join(param, p.whole)
 	case "all":

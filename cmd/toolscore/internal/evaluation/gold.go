@@ -42,7 +42,7 @@ func ReadGold(name string, data []byte, opts ...toolscore.Option) (*Gold, error)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	g.calls = g.covered(expected)
+	g.calls = g.redactor.Texts(expected)
 	// What is wrong with the gold itself is told before any trace is read.
 	if _, err := g.Evaluate(nil); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
@@ -76,14 +76,19 @@ func (g *Gold) evaluate(actual toolscore.Trace, settings option.Settings) (Outco
 // Differs reports whether a difference is left that no option forgives; under a score bar such an outcome may pass.
 func (o Outcome) Differs() bool { return compare.Differs(o.Result) }
 
+// redactor numbers secrets as the gold does.
+func (o Outcome) redactor() *redact.Redactor {
+	return o.gold.redactor.Fresh(compare.Secrets(o.Expected, o.Actual, o.Entries), 0)
+}
+
 // Record returns the outcome as it is kept, under the name of the trace, with the calls where they are asked for. Secrets are
 // hidden.
 func (o Outcome) Record(name string, withCalls bool) outcome.Result {
 	r := outcome.Brief(o.Result)
 	if withCalls {
+		hide := o.redactor()
 		r = outcome.New(outcome.Input{
-			Expected: o.Expected, Actual: o.Actual, Result: o.Result,
-			Hide: o.gold.redactor.Value, HideText: o.gold.redactor.Text,
+			Expected: o.Expected, Actual: o.Actual, Result: o.Result, Hide: hide.Value, HideText: hide.Text,
 		})
 	}
 	r.Name, r.Golden = o.gold.Shown(name), filepath.ToSlash(o.gold.Name)
@@ -93,13 +98,12 @@ func (o Outcome) Record(name string, withCalls bool) outcome.Result {
 // Shown returns a text that others wrote, such as the name of a trace or an error, without its secrets.
 func (g *Gold) Shown(text string) string { return g.redactor.Text(text) }
 
-// covered returns the calls with raw arguments and errors as a golden holds them, without secrets: texts cannot hold a matcher.
+// covered returns the calls as they are compared with a golden, which hides secrets in names and texts.
 func (g *Gold) covered(trace toolscore.Trace) toolscore.Trace {
-	for i, c := range trace {
-		if c.Raw != "" || c.Err != "" {
-			clean, _ := g.redactor.Call(toolscore.Call{Raw: c.Raw, Err: c.Err})
-			trace[i].Raw, trace[i].Err = clean.Raw, clean.Err
-		}
+	r := g.redactor.Fresh(nil, 0)
+	trace = r.Texts(trace)
+	if redact.HasNames(g.calls) {
+		return r.Names(g.calls, trace)
 	}
 	return trace
 }

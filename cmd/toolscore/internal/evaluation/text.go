@@ -18,7 +18,7 @@ func (o Outcome) Text(trace string, style report.Style) string {
 		Result:   o.Result,
 		Settings: o.gold.Settings,
 		Notes:    o.gold.Notes,
-		Hide:     o.gold.redactor.Value,
+		Hide:     o.redactor().Value,
 		HideText: o.gold.redactor.Text,
 		Style:    style,
 	})

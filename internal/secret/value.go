@@ -1,0 +1,171 @@
+package secret
+
+import "strings"
+
+// authKinds are values of a key named auth that say how to log in, or when to send what is stored.
+var authKinds = set(`none basic bearer oauth oauth2 digest ntlm jwt apikey api_key token session cookie required optional
+	anonymous true false yes no enabled disabled include omit same-origin default iam sso saml mtls password key`)
+
+// Holds reports whether a value under a name of this kind is a secret.
+func (k Kind) Holds(text string) bool {
+	switch k {
+	case Plain, Allowed:
+		return false
+	case Code:
+		return len(text) >= 4 && len(text) <= 8 && strings.Trim(text, digits) == ""
+	case Auth:
+		return text != "" && !authKinds[strings.ToLower(text)]
+	default:
+		return text != ""
+	}
+}
+
+// HoldsNumber reports whether a number under a name of this kind is a secret.
+func (k Kind) HoldsNumber(text string) bool { return k == Password || k == Code && k.Holds(text) }
+
+const digits = "0123456789"
+
+// nothings are what stands in text where a secret would, and is none.
+var nothings = set(`none null nil undefined true false yes no required optional unset empty n/a na missing invalid expired
+	string str int integer bool boolean number any text varchar bytes object secretstr unknown default hidden masked
+	redacted`)
+
+// isNothing reports whether an unquoted value in a text is a word, a type or a template that says where a secret would be.
+func isNothing(v string) bool {
+	if v == "" || nothings[strings.ToLower(strings.TrimRight(v, ".!?"))] {
+		return true
+	}
+	return isTemplate(v)
+}
+
+// isTemplate reports whether a value is filled in later, or is covered already: $TOKEN, ${TOKEN}, {{token}}, <token>, %s, ****.
+func isTemplate(v string) bool {
+	switch {
+	case v == "":
+		return false
+	case strings.HasPrefix(v, Mark), strings.HasPrefix(v, "${"), strings.HasPrefix(v, "$("), strings.HasPrefix(v, "{"),
+		strings.HasPrefix(v, "!redacted"), v[0] == '%' && len(v) > 1 && !isHex(v[1]), len(v) == 2 && v[0] == '%',
+		strings.HasPrefix(v, "<") && strings.HasSuffix(v, ">"):
+		return true
+	case len(v) > 1 && v[0] == '$' && strings.Trim(v[1:], "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_"+digits) == "":
+		return true
+	}
+	return strings.Trim(v, "*") == "" || strings.Trim(v, "x") == "" && len(v) > 2 || strings.Trim(v, ".…•;,") == ""
+}
+
+// isCode reports whether what follows a name in a text is an expression of a program.
+func isCode(v string) bool {
+	for _, start := range []string{"self.", "this.", "os.", "process.", "config.", "settings.", "env.", "await", "new"} {
+		if strings.HasPrefix(v, start) {
+			return true
+		}
+	}
+	name := strings.TrimLeft(v, "*&[]")
+	end := 0
+	for end < len(name) && isNamed(name[end]) && name[end] != '-' {
+		end++
+	}
+	if end == len(name) { // self.token
+		return strings.Contains(name, ".") && ordinary(strings.ToLower(name)) && strings.Trim(name, digits+".") != ""
+	}
+	return end > 0 && (name[end] == '(' || name[end] == '{')
+}
+
+// proseWords are words of which a password has none, and a sentence has one soon.
+var proseWords = set(`a an the is are was be been must should may can will to of for in on at by with without and or not has
+	have had that this it its as from your you we they used when if which please contains
+	got want expected error err failed invalid returned unexpected`)
+
+// isProse reports whether the rest of a line that begins like a setting goes on as a sentence.
+func isProse(rest string) bool {
+	words := 0
+	for word := range strings.FieldsSeq(rest) {
+		if words++; proseWords[strings.ToLower(strings.Trim(word, ".,;:!?"))] {
+			return true
+		}
+		if words > 8 {
+			return true
+		}
+	}
+	return false
+}
+
+// ordinary reports whether text is made of words and short numbers, such as sk-fading-circle-2 or YOUR_TOKEN_HERE: no part
+// mixes letters with digits or has a capital after a small letter.
+func ordinary(text string) bool {
+	for start := 0; start < len(text); {
+		end := start
+		for end < len(text) && isAlnum(text[end]) {
+			end++
+		}
+		if end > start && !ordinaryPart(text[start:end]) {
+			return false
+		}
+		start = end + 1
+	}
+	return true
+}
+
+func ordinaryPart(part string) bool {
+	const longestNumber = 8 // a day without dashes
+	if strings.ContainsAny(part, digits) {
+		return len(part) <= longestNumber && strings.Trim(part, digits) == ""
+	}
+	rest := part[1:]
+	return rest == strings.ToLower(rest) || part == strings.ToUpper(part)
+}
+
+// random reports whether text looks drawn: it has a digit, and letters, digits and cases take turns more often than in words
+// and versions such as learn-pipeline-2024-model-v3.
+func random(text string) bool {
+	const turns = 4
+	return strings.ContainsAny(text, digits) && changes(text) >= turns
+}
+
+// changes counts where a digit follows a letter, a letter a digit, or a capital a small letter.
+func changes(text string) int {
+	n, before := 0, byte(0)
+	for i := range len(text) {
+		kind := byte(0)
+		switch c := text[i]; {
+		case c >= '0' && c <= '9':
+			kind = 1
+		case c >= 'a' && c <= 'z':
+			kind = 2
+		case c >= 'A' && c <= 'Z':
+			kind = 3
+		}
+		if before != 0 && kind != 0 && kind != before && !(before == 3 && kind == 2) {
+			n++
+		}
+		before = kind
+	}
+	return n
+}
+
+func isAlnum(c byte) bool {
+	return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= 0x80
+}
+
+// lexical are members that stand beside a token where it is a piece of a text.
+var lexical = set("lemma pos upos xpos ner stem logprob top_logprobs token_id start_char end_char offset whitespace is_stop")
+
+// IsLexical reports whether an object describes a piece of a text, so that its token is none of the kind that lets one in.
+func IsLexical(object map[string]any) bool {
+	for name := range lexical {
+		if _, there := object[name]; there {
+			return true
+		}
+	}
+	return false
+}
+
+// InLexical reports whether JSON in a text describes pieces of a text.
+func InLexical(text string) bool {
+	for name := range lexical {
+		if strings.Contains(text, `"`+name+`"`) {
+			return true
+		}
+	}
+	return false
+}
