@@ -2,7 +2,6 @@ package toolscore
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -43,10 +42,22 @@ func (b Bounds) String() string {
 
 // Problem returns what is wrong with bounds that no call can have, cause and cure, and nil for all others.
 func (b Bounds) Problem() error {
-	least, most := b.Limits()
+	if b == (Bounds{}) {
+		return nil
+	}
+	return checkBounds(b.Min, b.Max)
+}
+
+// maxLeast bounds how often a call must be made: each time is a line of a report.
+const maxLeast = 100_000
+
+// checkBounds returns what is wrong with the arguments of Times, cause and cure, or nil.
+func checkBounds(least, most int) error {
 	switch {
 	case least < 0:
 		return fmt.Errorf("at least %d times: a count is not negative; give 0 for a call that may be left out", least)
+	case least > maxLeast:
+		return fmt.Errorf("at least %d times: that is more than %d; bound the calls by toolscore.MaxCalls", least, maxLeast)
 	case most == Unlimited:
 		return nil
 	case most < 1:
@@ -59,22 +70,18 @@ func (b Bounds) Problem() error {
 }
 
 // Times returns the expected call with bounds: it is made at least min and at most max times in its place. Unlimited as max is
-// no upper bound; Times(1, 1) is the call without bounds. It panics for a negative min, a max of 0 and a max below min.
+// no upper bound; Times(1, 1) is the call without bounds. It panics for a negative min, a max of 0, a max below min and a min
+// of more than 100,000.
 //
 //	toolscore.Call{Tool: "search"}.Times(1, 3)
 func (c Call) Times(min, max int) Call { //nolint:predeclared // the words of the documentation
-	b := Bounds{min, max}
-	err := b.Problem()
-	if min == 0 && max == 0 {
-		err = errors.New("at most 0 times: that forbids the call; use toolscore.Never")
-	}
-	if err != nil {
+	if err := checkBounds(min, max); err != nil {
 		panic(fmt.Sprintf("toolscore: Call.Times(%d, %d): %v", min, max, err))
 	}
-	if b.Once() {
-		b = Bounds{}
+	c.Bounds = Bounds{min, max}
+	if c.Bounds.Once() {
+		c.Bounds = Bounds{}
 	}
-	c.Bounds = b
 	return c
 }
 

@@ -64,19 +64,20 @@ func Succeeded(tools ...string) Option {
 // MaxCalls is a check: there are at most n calls, or at most n of each tool that is named; n is not negative.
 func MaxCalls(n int, tool ...string) Option {
 	return check(fmt.Sprintf("MaxCalls(%d)", n), func(c *option.Checks) error {
+		tools := tool
 		switch {
 		case n < 0:
 			return errors.New("a number of calls is not negative; leave the check out where any number may be made")
 		case slices.Contains(tool, ""):
 			return errNoTool
 		case len(tool) == 0:
-			tool = []string{option.AllTools}
+			tools = []string{option.AllTools}
 		}
 		c.MaxCalls = maps.Clone(c.MaxCalls)
 		if c.MaxCalls == nil {
 			c.MaxCalls = map[string]int{}
 		}
-		for _, name := range tool {
+		for _, name := range tools {
 			c.MaxCalls[name] = n
 		}
 		return nil
@@ -163,9 +164,13 @@ func checkCall(x any) (*option.CheckCall, error) {
 	if c.Args == nil {
 		return &option.CheckCall{Tool: c.Tool}, nil
 	}
-	args, err := value.NormaliseExpected(map[string]any(c.Args))
+	members, err := value.NormaliseExpected(map[string]any{"args": map[string]any(c.Args)})
 	if err != nil {
 		return nil, inCall(c.Tool, err)
+	}
+	args := members.(map[string]any)["args"] //nolint:forcetypeassert // a map normalises to a map
+	if value.HoldsTag(args, "ref", "capture") {
+		return nil, fmt.Errorf("%s has a Ref or a Capture, and a check pairs no calls; give the value or a matcher", c.Tool)
 	}
 	return &option.CheckCall{Tool: c.Tool, Args: args.(map[string]any)}, nil //nolint:forcetypeassert // a map normalises to a map
 }

@@ -6,6 +6,7 @@ package assert
 
 import (
 	"os"
+	"slices"
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/compare"
@@ -56,7 +57,7 @@ func (c *comparison) report(test string, actual toolscore.Source) string {
 		Actual:   c.actual,
 		Result:   c.result,
 		Settings: c.settings,
-		Notes:    source.Notes(actual),
+		Notes:    slices.Concat(compare.Broken(c.result), source.Notes(actual)),
 		Hide:     redactor.Value,
 		HideText: redactor.Text,
 		Style:    report.StyleOf(os.Stdout),

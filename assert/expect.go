@@ -1,6 +1,7 @@
 package assert
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"runtime"
@@ -77,6 +78,28 @@ func (e *Expectation) Calls(tool string, args ...toolscore.Args) *Expectation {
 	return e
 }
 
+// MayCall expects at most one call of the tool, in its place; args are as in Calls. Only a call that satisfies it is one.
+func (e *Expectation) MayCall(tool string, args ...toolscore.Args) *Expectation {
+	return e.CallsBetween(tool, 0, 1, args...)
+}
+
+// CallsBetween expects at least min and at most max calls of the tool, in their place; toolscore.Unlimited as max is no bound,
+// and args are as in Calls. For no call at all there is DoesNotCall.
+func (e *Expectation) CallsBetween(tool string, min, max int, args ...toolscore.Args) *Expectation { //nolint:predeclared // the words of Times
+	c := toolscore.Call{Tool: tool, Args: join(args)}
+	err := toolscore.Bounds{Min: min, Max: max}.Problem()
+	if min == 0 && max == 0 {
+		err = errors.New("at most 0 times: that forbids the call; use DoesNotCall")
+	}
+	if err != nil {
+		e.problems = append(e.problems, fmt.Errorf("CallsBetween(%q, %d, %d): %w", tool, min, max, err))
+	} else {
+		c = c.Times(min, max)
+	}
+	e.expected = append(e.expected, c)
+	return e
+}
+
 // ThenCalls is Calls: the expected calls stand in the order in which they are named.
 func (e *Expectation) ThenCalls(tool string, args ...toolscore.Args) *Expectation {
 	return e.Calls(tool, args...)
@@ -107,6 +130,39 @@ func (e *Expectation) Weights(weights map[string]float64) *Expectation {
 
 // Strict compares numbers by form and strings to the byte.
 func (e *Expectation) Strict() *Expectation { return e.With(toolscore.Strict(true)) }
+
+// Never adds the check of that name; see toolscore.Never.
+func (e *Expectation) Never(calls ...toolscore.Call) *Expectation {
+	return e.With(toolscore.Never(calls...))
+}
+
+// Before adds the check of that name; see toolscore.Before.
+func (e *Expectation) Before(a, b any) *Expectation { return e.With(toolscore.Before(a, b)) }
+
+// First adds the check of that name; see toolscore.First.
+func (e *Expectation) First(a any) *Expectation { return e.With(toolscore.First(a)) }
+
+// Last adds the check of that name; see toolscore.Last.
+func (e *Expectation) Last(b any) *Expectation { return e.With(toolscore.Last(b)) }
+
+// Succeeded adds the check of that name; see toolscore.Succeeded.
+func (e *Expectation) Succeeded(tools ...string) *Expectation {
+	return e.With(toolscore.Succeeded(tools...))
+}
+
+// MaxCalls adds the check of that name; see toolscore.MaxCalls.
+func (e *Expectation) MaxCalls(n int, tool ...string) *Expectation {
+	return e.With(toolscore.MaxCalls(n, tool...))
+}
+
+// MaxIdentical adds the check of that name; see toolscore.MaxIdentical.
+func (e *Expectation) MaxIdentical(n int) *Expectation { return e.With(toolscore.MaxIdentical(n)) }
+
+// NoBlindRetry adds the check of that name; see toolscore.NoBlindRetry.
+func (e *Expectation) NoBlindRetry() *Expectation { return e.With(toolscore.NoBlindRetry()) }
+
+// NoToolErrors adds the check of that name; see toolscore.NoToolErrors.
+func (e *Expectation) NoToolErrors() *Expectation { return e.With(toolscore.NoToolErrors()) }
 
 // With adds any options of AssertTools, such as toolscore.AnyOrder().
 func (e *Expectation) With(opts ...toolscore.Option) *Expectation {

@@ -30,7 +30,8 @@ func (e *Expectation) check(settings option.Settings) bool {
 	if !e.report(errors.Join(e.problems...)) {
 		return false
 	}
-	if len(e.expected)+len(e.forbidden)+len(e.atMost) == 0 {
+	checks := !settings.Checks.None()
+	if len(e.expected)+len(e.forbidden)+len(e.atMost) == 0 && !checks {
 		return e.report(errors.New("Expect: the chain expects nothing; add .Calls, .DoesNotCall or .CallsAtMost before .Check()"))
 	}
 	actual, _, err := source.Read(source.Actual, e.actual)
@@ -39,8 +40,11 @@ func (e *Expectation) check(settings option.Settings) bool {
 	}
 	ok := e.report(e.forbiddenCalls(actual, settings))
 	ok = e.report(e.tooManyCalls(actual)) && ok
-	if len(e.expected) > 0 {
+	switch {
+	case len(e.expected) > 0:
 		ok = AssertTools(e.t, e.expected, actual, e.opts...) && ok
+	case checks:
+		ok = Checks(e.t, actual, e.opts...) && ok
 	}
 	if ok {
 		source.LogProblems(e.t, e.actual)

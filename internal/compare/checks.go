@@ -62,6 +62,16 @@ func Holds(r toolscore.Result) bool {
 	return !slices.ContainsFunc(r.Checks, func(c toolscore.CheckResult) bool { return !c.Holds })
 }
 
+// Broken says of each check of a result that does not hold why, in a line.
+func Broken(r toolscore.Result) (lines []string) {
+	for _, c := range r.Checks {
+		if !c.Holds {
+			lines = append(lines, fmt.Sprintf("check %s: %s", c.Key, c.Reason))
+		}
+	}
+	return lines
+}
+
 // run is the actual calls that checks look at.
 type run struct {
 	calls  toolscore.Trace

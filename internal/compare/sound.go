@@ -13,7 +13,7 @@ import (
 
 // sound reports what is wrong with the expected calls as a list, or beside the settings.
 func sound(expected toolscore.Trace, s option.Settings) error {
-	for _, check := range []func(toolscore.Trace, option.Settings) error{checkVacuous, checkGroups, checkExtra} {
+	for _, check := range []func(toolscore.Trace, option.Settings) error{checkBounds, checkVacuous, checkGroups, checkExtra} {
 		if err := check(expected, s); err != nil {
 			return err
 		}
@@ -21,6 +21,16 @@ func sound(expected toolscore.Trace, s option.Settings) error {
 	for _, c := range expected {
 		if holdsMatcher(c) {
 			return checkRefs(expected)
+		}
+	}
+	return nil
+}
+
+// checkBounds refuses bounds that no call can have.
+func checkBounds(expected toolscore.Trace, _ option.Settings) error {
+	for i, c := range expected {
+		if err := c.Bounds.Problem(); err != nil {
+			return fmt.Errorf("expected %s: %w", source.Name(i, c.Tool), err)
 		}
 	}
 	return nil

@@ -2,8 +2,6 @@ package match
 
 import (
 	"errors"
-	"maps"
-	"slices"
 
 	"github.com/toolscore/toolscore-go/internal/value"
 )
@@ -17,7 +15,7 @@ func Maybe(x any) (value.Matcher, error) {
 	if err != nil {
 		return nil, err
 	}
-	if holdsKeyMatcher(x) {
+	if value.HoldsTag(x, "maybe", "absent") {
 		return nil, errors.New("parameter: Maybe or Absent stands inside; keep one of the two, or write two variants")
 	}
 	return &maybe{tagged{"maybe", x}}, nil
@@ -28,19 +26,3 @@ func (m *maybe) Inner() (want any, ok bool) { return m.param, true }
 
 // Matches accepts what its parameter accepts by value.
 func (m *maybe) Matches(actual any) bool { return equal(m.param, actual) }
-
-func holdsKeyMatcher(v any) bool {
-	switch v := v.(type) {
-	case value.KeyMatcher:
-		return true
-	case value.Tagged:
-		_, param := v.Tag()
-		return holdsKeyMatcher(param)
-	case []any:
-		return slices.ContainsFunc(v, holdsKeyMatcher)
-	case map[string]any:
-		return slices.ContainsFunc(slices.Collect(maps.Values(v)), holdsKeyMatcher)
-	default:
-		return false
-	}
-}

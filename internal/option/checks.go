@@ -27,3 +27,29 @@ type CheckCall struct {
 
 // None reports whether there is no check.
 func (c Checks) None() bool { return reflect.ValueOf(c).IsZero() }
+
+// Comparing names an option that compares calls with expected ones or speaks of their golden, "" where there is none: beside
+// checks only, it would do nothing.
+func (s Settings) Comparing() string {
+	for _, o := range []struct {
+		name  string
+		given bool
+	}{
+		{"AnyOrder", s.Order == AnyOrder},
+		{"ByTurn", s.Order == ByTurn},
+		{"AllowExtra", s.Extra != 0},
+		{"MinScore", s.MinScore != nil},
+		{"Weights", s.Weights != nil},
+		{"PartialArgs", s.PartialArgs},
+		{"IgnoreArgs", s.IgnoreArgs},
+		{"WithResults", s.WithResults},
+		{"ForTool", s.Tools != nil},
+		{"Named", s.Label != ""},
+		{"At", s.Rules != nil},
+	} {
+		if o.given {
+			return o.name
+		}
+	}
+	return ""
+}

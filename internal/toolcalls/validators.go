@@ -1,6 +1,7 @@
 package toolcalls
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -83,6 +84,9 @@ func normaliseCalls(side string, calls []toolscore.Call) ([]toolscore.Call, erro
 	normal := make([]toolscore.Call, len(calls))
 	for i, c := range calls {
 		args, err := source.Literal(c.Args)
+		if err == nil && (!c.Bounds.Once() || c.Group != "") {
+			err = errors.New("has bounds or a Group, which these rules do not know; use assert.AssertTools")
+		}
 		if err != nil {
 			return nil, fmt.Errorf("%s call %d %s %w", side, i+1, c.Tool, err)
 		}

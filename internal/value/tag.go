@@ -23,3 +23,21 @@ func CompareParameters(a, b string) int {
 	}
 	return strings.Compare(a, b)
 }
+
+// HoldsTag reports whether a matcher with one of the tags stands in a value, or inside another matcher.
+func HoldsTag(v any, tags ...string) bool {
+	switch v := v.(type) {
+	case Tagged:
+		tag, param := v.Tag()
+		return slices.Contains(tags, tag) || HoldsTag(param, tags...)
+	case []any:
+		return slices.ContainsFunc(v, func(e any) bool { return HoldsTag(e, tags...) })
+	case map[string]any:
+		for _, e := range v {
+			if HoldsTag(e, tags...) {
+				return true
+			}
+		}
+	}
+	return false
+}
