@@ -11,10 +11,10 @@ import (
 
 // callKeys are the keys of a call's gold form, in the order in which they are written.
 var callKeys = []string{
-	"tool", "optional", "args", "repeat", "group", "id", "turn", "raw", "kind", "choice", "result", "error",
+	"tool", "optional", "args", "repeat", "group", "executed", "id", "turn", "raw", "kind", "choice", "result", "error",
 }
 
-// MarshalJSON writes the gold form: tool, optional, args, repeat, group, id, turn, raw, kind, choice, result and error in this
+// MarshalJSON writes the gold form: tool, optional, args, repeat, group, executed, id, turn, raw, kind, choice, result and error in this
 // order. Bounds are optional: true, repeat: 3 or repeat: {"min": 1, "max": 3}, as in a golden. What is zero is left out, but for the tool and for empty Args, which say that there are no arguments; numbers keep their text. It fails
 // where a value has no JSON, as a matcher, and where Args and Raw are both set. json.Marshal writes < > & as escapes, an
 // Encoder after SetEscapeHTML(false) does not.
@@ -85,6 +85,7 @@ func (c Call) members() map[string]any {
 	}
 	raw := c.Raw != "" || c.Problem != "" && len(c.Args) == 0
 	put("args", map[string]any(c.Args), c.Args != nil && !raw)
+	put("executed", c.Executed == Executed, c.Executed != "")
 	put("raw", c.Raw, raw)
 	put("optional", true, c.Bounds == Bounds{0, 1})
 	put("repeat", c.Bounds.repeat(), !c.Bounds.Once() && c.Bounds != Bounds{0, 1})

@@ -39,6 +39,7 @@ func readCall(text []byte) (Call, error) {
 	c.Bounds = r.bounds()
 	c.Group = r.text("group")
 	c.Args = r.args()
+	c.Executed = r.execution()
 	c.ID = r.text("id")
 	c.Turn = r.count("turn")
 	c.Raw = r.text("raw")
@@ -100,6 +101,21 @@ func (r *reader) text(key string) string {
 		r.fail(key, "%s; give a string", value.TypeName(v))
 	}
 	return s
+}
+
+func (r *reader) execution() Execution {
+	switch v := r.object["executed"].(type) {
+	case nil:
+		return ""
+	case bool:
+		if v {
+			return Executed
+		}
+		return NotExecuted
+	default:
+		r.fail("executed", "%s; give true or false, or leave it out where that is not known", value.TypeName(v))
+		return ""
+	}
 }
 
 func (r *reader) count(key string) int {

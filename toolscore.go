@@ -30,6 +30,16 @@ const (
 	InvalidUTF8   Problem = "invalid_utf8"   // bytes that are no UTF-8
 )
 
+// Execution says whether the agent ran a call that the model requested. The zero value is not known.
+type Execution string
+
+// What is known of an Execution where both the model's requests and the agent's tools are recorded. NotExecuted is a call that
+// was denied, whose tool does not exist, or whose arguments were refused.
+const (
+	Executed    Execution = "yes"
+	NotExecuted Execution = "no"
+)
+
 // Call is one tool invocation.
 type Call struct {
 	// Tool is the name of the tool.
@@ -48,6 +58,8 @@ type Call struct {
 	Kind Kind
 	// Problem says why Raw is no JSON object; "" where Args hold the arguments.
 	Problem Problem
+	// Executed says whether the call ran. A call that did not never equals one that is not expected to be NotExecuted.
+	Executed Execution
 	// Result is what the tool returned, nil where nothing was recorded.
 	Result any
 	// Err is the text of the tool's error; "" where it succeeded.

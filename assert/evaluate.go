@@ -69,6 +69,9 @@ func (c *comparison) read(expected, actual toolscore.Source, opts []toolscore.Op
 		redactor := redact.New(redact.Rules{Also: c.settings.Secret, Allow: c.settings.NotSecret})
 		c.actual = redactor.Names(slices.Concat(c.variants...), c.actual)
 	}
+	if err := compare.CheckTurns(c.actual, c.settings); err != nil {
+		return err
+	}
 	c.result, err = compare.Variants(c.variants, c.actual, c.settings)
 	return err
 }

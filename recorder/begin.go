@@ -40,9 +40,11 @@ func (r *Recorder) start(ctx context.Context, tool string, args, about any) span
 func (r *Recorder) open(ctx context.Context, rec *record, about any) span {
 	rec.ID = callID(ctx, about)
 	rec.Turn = turnNumber(ctx, r)
+	rec.goroutine = r.identify()
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	rec.Start = time.Now()
+	rec.began = r.tick()
 	kept := r.block.keep(rec)
 	r.executed = append(r.executed, kept)
 	return span{r, kept}
@@ -55,8 +57,9 @@ func (s span) end(out any, err error) {
 	}
 	var result any
 	var text []byte
+	var lossy error
 	if err == nil {
-		result, text = resultOf(out)
+		result, text, lossy = resultOf(out)
 	}
 	failure := errorText(err)
 	s.recorder.mu.Lock()
@@ -64,7 +67,8 @@ func (s span) end(out any, err error) {
 	if s.call.done {
 		return
 	}
-	s.call.Result, s.call.result, s.call.Err = result, text, failure
+	s.call.Result, s.call.result, s.call.lossy, s.call.Err = result, text, lossy, failure
+	s.call.ended = s.recorder.tick()
 	s.call.Duration = time.Since(s.call.Start)
 	s.call.done = true
 }

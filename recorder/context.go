@@ -16,6 +16,11 @@ type turn struct {
 
 // NewContext returns a context that carries the recorder to wrappers made with a nil one. A nil r hides the recorder of ctx.
 func NewContext(ctx context.Context, r *Recorder) context.Context {
+	if r != nil {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		r.inside = true
+	}
 	return context.WithValue(ctx, recorderKey{}, r)
 }
 

@@ -18,18 +18,19 @@ import (
 // exchange is one request to a server, perhaps a model, and its answer. Of all that passes it keeps only tool calls and tool
 // results; headers are never kept.
 type exchange struct {
-	recorder *Recorder
-	place    int       // of the answer among all
-	start    time.Time // of the request
-	relayed  bool      // by the proxy, which may see the end of the answer later than the agent
-	request  wire.Request
-	body     *requestBody
-	said     *wire.Conversation // in the request
+	recorder  *Recorder
+	place     uint64    // of the request among all events
+	goroutine uint64    // that sent it
+	start     time.Time // of the request
+	relayed   bool      // by the proxy, which may see the end of the answer later than the agent
+	request   wire.Request
+	body      *requestBody
+	said      *wire.Conversation // in the request
 }
 
 // exchange takes the place of an answer and watches the body of the request, which is the recorder's own copy.
 func (r *Recorder) exchange(req *http.Request) *exchange {
-	x := &exchange{recorder: r, place: r.reserve(), start: time.Now()}
+	x := &exchange{recorder: r, place: r.tick(), goroutine: goroutine(), start: time.Now()}
 	x.request = wire.Request{
 		Method: req.Method, Scheme: req.URL.Scheme, Host: req.URL.Host, Path: req.URL.Path,
 		ContentType: req.Header.Get("Content-Type"),

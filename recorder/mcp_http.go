@@ -8,7 +8,6 @@ import (
 	"io"
 	"net/http"
 	"slices"
-	"time"
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/wire"
@@ -60,7 +59,7 @@ func (a *mcpAnswer) play() {
 	r.overHTTPOnce.Do(func() { r.overHTTP.Start = r.insert })
 	session := wire.NewMCPSession(
 		func(ctx context.Context, tool string, args any, state string) func(any, error) {
-			return r.overHTTP.Begin(context.WithValue(ctx, requestTime{}, a.exchange.start), tool, args, state)
+			return r.overHTTP.Begin(context.WithValue(ctx, requestKey{}, a.exchange), tool, args, state)
 		},
 		func(err error) { r.warn("%w", err) },
 	)
@@ -80,18 +79,20 @@ func writeLine(to io.Writer, text []byte) {
 	_, _ = to.Write(append(text, '\n'))
 }
 
-// requestTime is the key of the time at which a request was sent.
-type requestTime struct{}
+// requestKey is the key of the exchange that a call was sent in.
+type requestKey struct{}
 
 // insert adds a call that ran to those that started before it.
 func (r *Recorder) insert(ctx context.Context, tool string, args any) (done func(result any, err error)) {
 	rec := &record{}
 	rec.Tool = tool
 	rec.setArgs(args)
-	rec.Start, _ = ctx.Value(requestTime{}).(time.Time)
+	if x, ok := ctx.Value(requestKey{}).(*exchange); ok {
+		rec.Start, rec.began, rec.goroutine = x.start, x.place, x.goroutine
+	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	at := slices.IndexFunc(r.executed, func(other *record) bool { return other.Start.After(rec.Start) })
+	at := slices.IndexFunc(r.executed, func(other *record) bool { return other.began > rec.began })
 	if at < 0 {
 		at = len(r.executed)
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"sync"
+	"sync/atomic"
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/wire"
@@ -14,12 +15,13 @@ import (
 type message struct {
 	*exchange
 	mu      sync.Mutex
-	decoder wire.Decoder // nil once the message has ended
-	read    bool         // the client has read something
-	atEnd   bool         // the client has read to the end
-	late    bool         // more was read after the end
-	broken  error        // why the answer could not be read to its end
-	flushed bool         // the trace was taken before the client had read it
+	decoder wire.Decoder  // nil once the message has ended
+	read    bool          // the client has read something
+	atEnd   bool          // the client has read to the end
+	late    bool          // more was read after the end
+	broken  error         // why the answer could not be read to its end
+	flushed bool          // the trace was taken before the client had read it
+	last    atomic.Uint64 // the last event before the client read something
 
 	// guarded by the recorder
 	attempt wire.Attempt // Turn of its calls counts messages inside the answer
@@ -33,6 +35,7 @@ func (m *message) write(p []byte) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.read = true
+	m.last.Store(m.recorder.clock.Load() + 1)
 	if m.decoder != nil {
 		_, _ = m.decoder.Write(p)
 		return
@@ -115,14 +118,6 @@ func (m *message) flush() {
 	m.end()
 }
 
-// reserve gives the next answer its place.
-func (r *Recorder) reserve() int {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.wire.places++
-	return r.wire.places
-}
-
 func (r *Recorder) await(m *message) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -134,9 +129,9 @@ func (r *Recorder) finish(m *message, calls []toolscore.Call, fault error) {
 	defer r.mu.Unlock()
 	m.ended = true
 	r.ran = r.ran || fault == nil && m.said != nil
-	m.attempt = wire.Attempt{Conversation: m.said, Calls: calls, Err: fault, Place: m.place}
+	m.attempt = wire.Attempt{Conversation: m.said, Calls: calls, Err: fault, Place: int(m.place)}
 	if !m.relayed && !m.flushed {
-		m.attempt.Ended = r.wire.places
+		m.attempt.Ended = int(r.clock.Load())
 	}
 	if fault != nil {
 		r.wire.problems = append(r.wire.problems, problem{error: fault, message: m})
@@ -144,7 +139,7 @@ func (r *Recorder) finish(m *message, calls []toolscore.Call, fault error) {
 	r.wire.settleAll()
 }
 
-func (r *Recorder) settle(place int, results []toolscore.Call) {
+func (r *Recorder) settle(place uint64, results []toolscore.Call) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.wire.results = append(r.wire.results, sentResults{place, results})

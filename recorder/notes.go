@@ -1,6 +1,11 @@
 package recorder
 
-import "github.com/toolscore/toolscore-go/internal/source"
+import (
+	"fmt"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/source"
+)
 
 // Notes returns what a reader of a failure should know beside the calls: which ones the model requested but no wrapped tool
 // executed, where tools are wrapped at all, and what went wrong in recorded traffic. A report shows a line for each.
@@ -11,8 +16,11 @@ func (r *Recorder) Notes() []string {
 	var notes []string
 	seen := r.view()
 	for i, rec := range seen.joined {
-		if len(seen.executed) > 0 && i < len(seen.requested) && rec.Kind == "" && !rec.executed {
+		if rec.Executed == toolscore.NotExecuted {
 			notes = append(notes, "the model requested "+source.Name(i, rec.Tool)+", and nothing executed it")
+		}
+		if rec.lossy != nil {
+			notes = append(notes, fmt.Sprintf("%s: its result is no JSON and is kept as text: %v", source.Name(i, rec.Tool), rec.lossy))
 		}
 	}
 	for _, p := range seen.problems {

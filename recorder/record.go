@@ -15,9 +15,13 @@ type record struct {
 	args   []byte // JSON text that is still to be read into the call; nil where there is none
 	result []byte // the same of the result
 	bad    error  // why the arguments are no JSON value; nil where they are
+	lossy  error  // why the result is no JSON value and is kept as a text; nil where it is
 	done   bool   // the outcome is known
 
-	executed bool // a requested call that a wrapped tool ran
+	events
+	goroutine uint64 // that made the call; 0 where it is not known
+	added     bool   // by hand
+	requested bool   // by a model, as traffic showed
 }
 
 // block is room for records. To make them one by one would cost more than half of what encoding their arguments does.
@@ -38,22 +42,22 @@ type records []record
 
 // recordOf copies a call that somebody else put together.
 func recordOf(c toolscore.Call) *record {
-	rec := &record{Call: c, done: true}
+	rec := &record{Call: c, done: true, added: true}
 	if c.Raw == "" {
 		rec.setArgs(map[string]any(c.Args))
 	}
-	rec.Result, rec.result = resultOf(c.Result)
+	rec.Result, rec.result, rec.lossy = resultOf(c.Result)
 	return rec
 }
 
-// resultOf copies what a tool returned. A value that is no JSON is kept as a text that says why, so that only those who look
-// at results meet it.
-func resultOf(out any) (normal any, text []byte) {
+// resultOf copies what a tool returned. Of a value that is no JSON it returns what can be read of it and why that is not all:
+// the recorder notes it, and only a comparison of results meets it.
+func resultOf(out any) (normal any, text []byte, lossy error) {
 	normal, text, err := copyOf(out)
 	if err != nil {
-		return unrecorded(err), nil
+		return legible(out, err), nil, err
 	}
-	return normal, text
+	return normal, text, nil
 }
 
 // read reads what is still text.
@@ -64,8 +68,8 @@ func (rec *record) read() {
 	}
 	if rec.result != nil {
 		v, err := value.Parse(rec.result)
-		if err != nil {
-			v = unrecorded(err)
+		if err != nil { // a MarshalJSON wrote a key twice
+			v, rec.lossy = quoted(string(rec.result)), err
 		}
 		rec.Result, rec.result = v, nil
 	}

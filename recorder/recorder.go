@@ -10,6 +10,7 @@ package recorder
 
 import (
 	"sync"
+	"sync/atomic"
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/wire"
@@ -25,6 +26,8 @@ type Recorder struct {
 	mu       sync.Mutex
 	ran      bool      // the agent is known to have run, even where no call was recorded
 	turns    int       // turns marked by Turn
+	hasTools bool      // tools are wrapped for the recorder, though none may have run
+	inside   bool      // a context carries the recorder, where wrappers made without one find it
 	executed []*record // in the order in which they started
 	block    block     // where the next of them are kept
 	wire     traffic   // what HTTP traffic showed
@@ -32,9 +35,19 @@ type Recorder struct {
 	proxies   proxies
 	reporting []string // names of tests that are told of problems at their end
 
+	names func(tool string) string // see JoinNames
+
+	clock    atomic.Uint64 // numbers events
+	calls    atomic.Uint64 // how many began
+	first    atomic.Uint64 // the goroutine that made the first of them
+	parallel atomic.Bool   // another goroutine made one
+
 	overHTTP     wire.MCPCalls // of MCP servers, whose requests may take several round trips
 	overHTTPOnce sync.Once
 }
+
+// tick returns the number of the next event.
+func (r *Recorder) tick() uint64 { return r.clock.Add(1) }
 
 // New returns an empty Recorder.
 func New() *Recorder { return &Recorder{} }

@@ -132,12 +132,49 @@ type twice struct{}
 func (twice) MarshalJSON() ([]byte, error) { return []byte(`{"a":1,"a":2}`), nil }
 
 func TestResultsThatAreNoJSON(t *testing.T) {
-	r := recorder.New()
-	for _, out := range []any{make(chan int), twice{}, panicking{}} {
-		r.Begin(t.Context(), "open", nil)(out, nil)
+	nan := math.NaN()
+	loop := map[string]any{}
+	loop["self"] = loop
+	type page struct {
+		Text string
+		Next *page
+		Size float64
 	}
-	for _, c := range trace(t, r) {
-		assert.Contains(t, c.Result, "(not recorded: ")
+	for _, tc := range []struct {
+		out  any
+		want any
+	}{
+		{"a\xffb", `a\xffb`},
+		{"a\xfeb", `a\xfeb`},
+		{errors.New("\xff").Error(), `\xff`},
+		{[]string{"fine", "\xff"}, []any{"fine", `\xff`}},
+		{map[string]any{"\xfe": 1, "n": math.Inf(-1)}, map[string]any{`\xfe`: json.Number("1"), "n": "-Inf"}},
+		{&page{"one", &page{"\xff", nil, nan}, 2}, map[string]any{
+			"Text": "one", "Size": json.Number("2"),
+			"Next": map[string]any{"Text": `\xff`, "Next": nil, "Size": "NaN"},
+		}},
+		{json.RawMessage(`{"a":`), `{"a":`},
+		{json.RawMessage("\"\xff\""), `"\xff"`},
+		{twice{}, `{"a":1,"a":2}`},
+		{make(chan int), "(not recorded: chan int has no JSON)"},
+		{map[bool]int{true: 1}, map[string]any{"true": json.Number("1")}},
+		{panicking{}, nil},
+		{loop, nil},
+	} {
+		t.Run(fmt.Sprintf("%T", tc.out), func(t *testing.T) {
+			r := recorder.New()
+			r.Begin(t.Context(), "open", nil)(tc.out, nil)
+			r.Add(toolscore.Call{Tool: "add", Result: tc.out})
+			for _, c := range trace(t, r) {
+				if tc.want == nil {
+					assert.Contains(t, c.Result, "(not recorded: ")
+				} else {
+					assert.Equal(t, tc.want, c.Result)
+				}
+			}
+			require.Len(t, r.Notes(), 2)
+			assert.Contains(t, r.Notes()[0], "call 1 open: its result is no JSON and is kept as text: ")
+		})
 	}
 }
 

@@ -37,6 +37,7 @@ type view struct {
 	executed  records
 	joined    records // the trace
 	doubtful  string  // why joining is a guess; "" where it is not
+	parallel  bool    // several goroutines made calls
 	problems  []problem
 	passed    []string // some requests that were none to a model
 }
@@ -53,7 +54,9 @@ func (r *Recorder) view() view {
 		rec.read()
 		seen.executed = append(seen.executed, *rec)
 	}
-	seen.joined, seen.doubtful = join(seen.requested, seen.executed)
+	seen.parallel = r.parallel.Load()
+	j := joiner{requested: seen.requested, executed: seen.executed, names: r.names, wrapped: r.wrapped}
+	seen.joined, seen.doubtful = j.join()
 	return seen
 }
 

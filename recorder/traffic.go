@@ -1,6 +1,7 @@
 package recorder
 
 import (
+	"cmp"
 	"slices"
 
 	toolscore "github.com/toolscore/toolscore-go"
@@ -9,8 +10,7 @@ import (
 
 // traffic is what HTTP traffic showed.
 type traffic struct {
-	places   int        // taken by answers so far
-	messages []*message // in the order of their places
+	messages []*message // in the order in which they were asked for
 	results  []sentResults
 	problems []problem
 	passed   []string // some requests that were none to a model
@@ -18,12 +18,12 @@ type traffic struct {
 
 // sentResults are the tool results in one request. They wait until every answer before the request has ended.
 type sentResults struct {
-	place   int
+	place   uint64
 	results []toolscore.Call
 }
 
 func (w *traffic) add(m *message) {
-	at, _ := slices.BinarySearchFunc(w.messages, m.place, func(other *message, place int) int { return other.place - place })
+	at, _ := slices.BinarySearchFunc(w.messages, m.place, func(other *message, place uint64) int { return cmp.Compare(other.place, place) })
 	w.messages = slices.Insert(w.messages, at, m)
 }
 
@@ -45,7 +45,7 @@ func (w *traffic) requested(providerCalls bool) records {
 				inside = c.Turn
 			}
 			c.Turn = turn
-			list = append(list, record{Call: c})
+			list = append(list, record{Call: c, requested: true, events: events{m.place, m.last.Load()}})
 		}
 	}
 	return list
@@ -74,7 +74,7 @@ func (w *traffic) settleAll() {
 	})
 }
 
-func (w *traffic) before(place int) []*message {
+func (w *traffic) before(place uint64) []*message {
 	end := slices.IndexFunc(w.messages, func(m *message) bool { return m.place >= place })
 	if end < 0 {
 		return w.messages

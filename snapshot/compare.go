@@ -79,6 +79,9 @@ func (c *check) comparison(document *golden.Document) (comparison, error) {
 	if m.settings, err = option.Resolve(toolscore.Options(document.Options()), toolscore.Options(c.opts)); err != nil {
 		return m, err
 	}
+	if err := compare.CheckTurns(c.got, m.settings); err != nil {
+		return m, err
+	}
 	m.result, err = compare.Variants(document.Expected(), c.got, m.settings)
 	m.document = document.Variants()[max(m.result.Variant-1, 0)]
 	return m, err
@@ -88,7 +91,8 @@ func (c *check) comparison(document *golden.Document) (comparison, error) {
 // and nothing to hide. Without calls that says nothing, since some options refuse a comparison that would accept anything;
 // nor does it where rules are to be applied first, or where there are checks.
 func (c *check) isCanonical(stored []byte) bool {
-	if len(c.settings.Rules) > 0 || len(c.got) == 0 || !c.settings.Checks.None() {
+	if len(c.settings.Rules) > 0 || len(c.got) == 0 || !c.settings.Checks.None() ||
+		compare.CheckTurns(c.got, c.settings) != nil {
 		return false
 	}
 	return golden.Holds(stored, c.t.Name(), c.got, c.settings)

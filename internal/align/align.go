@@ -55,7 +55,7 @@ func (t *Table) Pair(set option.Settings) Pairing {
 }
 
 func rulesOf(set option.Settings) Rules {
-	r := Rules{Partial: set.PartialArgs, Unchecked: set.IgnoreArgs, Results: set.WithResults, Kinds: NamedKind}
+	r := Rules{Partial: set.PartialArgs, Unchecked: set.IgnoreArgs, Results: set.WithResults, Kinds: NamedKind, Executed: true}
 	if set.Kinds {
 		r.Kinds = SameKind
 	}

@@ -3,6 +3,7 @@ package align
 import (
 	"slices"
 
+	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -50,6 +51,9 @@ func (t *Table) agree(want, got *call) (a agreement) {
 	if !want.anyKind && want.kind != got.kind {
 		a.wrong++
 	}
+	if !want.acceptsExecution(got) {
+		a.wrong++
+	}
 	for k, w := range want.outer {
 		if !t.accepts(w, got.outer[k]) {
 			a.wrong++
@@ -71,6 +75,14 @@ func (t *Table) agree(want, got *call) (a agreement) {
 		a.wrong += unlisted
 	}
 	return a
+}
+
+// acceptsExecution reports whether the call ran, as far as that is expected: one that was not executed is none that was.
+func (c *call) acceptsExecution(got *call) bool {
+	if c.executed == "" {
+		return got.executed != toolscore.NotExecuted
+	}
+	return c.executed == got.executed
 }
 
 // shared counts the names that both lists hold, and those of them whose values match.

@@ -63,7 +63,7 @@ func (c *compiler) expectedCall(from toolscore.Call) call {
 			to.absentAllowed++
 		}
 	}
-	to.asks = to.holdsMatcher() || rules.Kinds == NamedKind && from.Kind != ""
+	to.asks = to.holdsMatcher() || rules.Kinds == NamedKind && from.Kind != "" || to.executed == toolscore.Executed
 	to.signature = noSignature
 	if !to.unchecked && !to.asks {
 		to.signature = c.sign(to, rules)
@@ -86,13 +86,18 @@ func (c *compiler) begin(from toolscore.Call) (call, Rules) {
 		c.rules = append(c.rules, c.rulesOf(from.Tool))
 		c.names = append(c.names, nil)
 	}
-	c.beside = c.beside || from.Kind != "" && c.rules[tool].Kinds != AnyKind
-	return call{
+	rules := c.rules[tool]
+	to := call{
 		tool: tool,
 		turn: from.Turn,
 		kind: c.values.exactly(string(from.Kind)),
 		raw:  from.Raw != "",
-	}, c.rules[tool]
+	}
+	if rules.Executed {
+		to.executed = from.Executed
+	}
+	c.beside = c.beside || from.Kind != "" && rules.Kinds != AnyKind || to.executed != ""
+	return to, rules
 }
 
 // args returns the arguments in the order of their names' numbers, the same in every run.
@@ -166,7 +171,11 @@ func (c *compiler) sign(from call, rules Rules) int32 {
 	if rules.Kinds == SameKind {
 		kind = from.kind
 	}
-	c.text = appendSignature(c.text[:0], from.tool, kind, from.outer, from.args)
+	tool := from.tool << 1
+	if from.executed == toolscore.NotExecuted {
+		tool++
+	}
+	c.text = appendSignature(c.text[:0], tool, kind, from.outer, from.args)
 	return c.signatures.ofBytes(c.text, len(c.signatures))
 }
 

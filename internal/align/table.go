@@ -14,6 +14,7 @@ type Rules struct {
 	Unchecked bool // arguments are not compared at all
 	Results   bool // result and error are compared too
 	Kinds     Kinds
+	Executed  bool // whether a call ran is compared
 }
 
 // Kinds says when it matters who runs a call.
@@ -35,7 +36,7 @@ type Table struct {
 	signatures       numbers
 	wants            []want
 	rules            []Rules // by tool
-	beside           bool    // kinds may matter, and some call has one
+	beside           bool    // kinds may matter, and some call has one; or whether a call ran
 	copies           *copies // nil where each expected call is made once, and none is of a group
 
 	// Scratch memory, zero while nobody uses it.
@@ -52,7 +53,7 @@ func (t *Table) Calls() (expected, actual []toolscore.Call) {
 // rules come to the same.
 func (t *Table) Plain(mode value.Mode) *Table {
 	for _, r := range t.rules {
-		r.Kinds = AnyKind
+		r.Kinds, r.Executed = AnyKind, false
 		if t.beside || r != (Rules{Mode: mode}) {
 			return Compile(t.source.expected, t.source.actual, func(string) Rules { return Rules{Mode: mode} })
 		}
@@ -67,7 +68,8 @@ type call struct {
 	args       []arg
 	outer      []arg // result and error, where they are compared; they have no name
 	kind       int32
-	raw        bool // args is one pseudo-argument, the text of arguments that are no JSON object
+	executed   toolscore.Execution // "" where it is not compared
+	raw        bool                // args is one pseudo-argument, the text of arguments that are no JSON object
 
 	// These are of expected calls.
 	partial, unchecked, anyKind bool

@@ -163,6 +163,25 @@ func (c comparison) passed(r toolscore.Result, measured *align.Table, made madeC
 	return !(callsDiffer(r) && c.unscored(r.Entries, measured, made)) && r.Score >= *bar-lastDigit
 }
 
+// CheckTurns is asked before recorded calls are compared. It refuses to compare by turn where no call has one: each call would
+// be a turn of its own, and the order would count in silence.
+func CheckTurns(actual toolscore.Trace, s option.Settings) error {
+	counts := false
+	for _, c := range actual {
+		if s.ForTool(c.Tool).Order == option.ByTurn {
+			if c.Turn > 0 {
+				return nil
+			}
+			counts = true
+		}
+	}
+	if !counts {
+		return nil
+	}
+	return errors.New("ByTurn: no recorded call has a turn; record the model's traffic, or begin a turn for each answer of the " +
+		"model with ctx = rec.Turn(ctx); where any order will do, compare by AnyOrder")
+}
+
 // Differs reports whether the result holds a difference that no option forgives, or a check that does not hold.
 func Differs(r toolscore.Result) bool { return callsDiffer(r) || !Holds(r) }
 

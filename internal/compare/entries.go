@@ -66,11 +66,25 @@ func callDiffs(want, got toolscore.Call, s option.Settings) []toolscore.Diff {
 			Path: "kind", Want: string(want.Kind), Got: string(got.Kind), Reason: "the call is of another kind",
 		})
 	}
+	if want.Executed != got.Executed && (want.Executed != "" || got.Executed == toolscore.NotExecuted) {
+		diffs = append(diffs, executionDiff(want.Executed, got.Executed))
+	}
 	if s.WithResults {
 		diffs = appendDiffs(diffs, "result", want.Result, got.Result, mode)
 		diffs = appendDiffs(diffs, "error", secret.Text(want.Err), got.Err, mode)
 	}
 	return diffs
+}
+
+// executionDiff says how a call ran otherwise than was expected.
+func executionDiff(want, got toolscore.Execution) toolscore.Diff {
+	known := map[toolscore.Execution]any{"": toolscore.Absent, toolscore.Executed: true, toolscore.NotExecuted: false}
+	reason := map[toolscore.Execution]string{
+		"":                    "whether the call was executed was not recorded; record the model's traffic and the tools",
+		toolscore.Executed:    "the call was executed",
+		toolscore.NotExecuted: "the call was requested and not executed",
+	}
+	return toolscore.Diff{Path: "executed", Want: known[want], Got: known[got], Reason: reason[got]}
 }
 
 // Arguments lists where the arguments of a call are not those of an expected one, in the order of the keys. Under partial

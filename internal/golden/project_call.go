@@ -35,6 +35,7 @@ func (f *file) revise(n *node, index int, p pair) (*revision, toolscore.Call) {
 func (p pair) members(mode value.Mode) []member {
 	list := append([]member{{key: "tool", keep: true}}, p.bounds()...)
 	list = append(list, p.arguments()...)
+	list = append(list, p.execution()...)
 	list = append(list, p.turn()...)
 	if !breaks(p.broken, "kind") {
 		list = append(list, member{key: "kind", keep: true})
@@ -93,6 +94,18 @@ func (p pair) turn() []member {
 	return []member{{key: "turn", got: turn, written: turn}}
 }
 
+// execution lists whether the call ran, which is written where it did not.
+func (p pair) execution() []member {
+	switch {
+	case !breaks(p.broken, "executed"):
+		return []member{{key: "executed", keep: true}}
+	case p.got.Executed == toolscore.NotExecuted:
+		return []member{{key: "executed", got: false, written: false}}
+	default:
+		return nil
+	}
+}
+
 // bounds lists how often the call is made; got has what is to be written.
 func (p pair) bounds() []member {
 	if p.got.Bounds == p.want.Bounds {
@@ -120,6 +133,11 @@ func callOf(fields map[string]any) (c toolscore.Call) {
 		if bounds, is := fields[key].(toolscore.Bounds); is {
 			c.Bounds = bounds
 		}
+	}
+	if executed, is := fields["executed"].(bool); is && executed {
+		c.Executed = toolscore.Executed
+	} else if is {
+		c.Executed = toolscore.NotExecuted
 	}
 	if turn, is := fields["turn"].(json.Number); is {
 		c.Turn, _ = strconv.Atoi(string(turn))

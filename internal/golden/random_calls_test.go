@@ -301,5 +301,8 @@ func (r *expectation) actualCall(c toolscore.Call, percent int) toolscore.Call {
 	if r.chance(percent / 4) {
 		c.Turn = r.IntN(4)
 	}
+	if r.chance(percent / 4) {
+		c.Executed = pick(r.Rand, "", toolscore.Executed, toolscore.NotExecuted)
+	}
 	return c
 }

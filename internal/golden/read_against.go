@@ -55,6 +55,9 @@ func readChanged(name string, stored, written []byte, calls []toolscore.Call, s 
 func asWritten(c toolscore.Call, s option.Settings) toolscore.Call {
 	own := s.ForTool(c.Tool)
 	held := toolscore.Call{Tool: c.Tool, Raw: c.Raw, Kind: c.Kind}
+	if c.Executed == toolscore.NotExecuted {
+		held.Executed = c.Executed
+	}
 	if c.Raw == "" {
 		held.Args = c.Args
 	}

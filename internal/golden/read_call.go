@@ -7,7 +7,7 @@ import (
 	toolscore "github.com/toolscore/toolscore-go"
 )
 
-var callKeys = []string{"tool", "optional", "args", "repeat", "turn", "raw", "kind", "result", "error"}
+var callKeys = []string{"tool", "optional", "args", "repeat", "executed", "turn", "raw", "kind", "result", "error"}
 
 func (f *file) call(n *node) (c toolscore.Call, err error) {
 	if err := f.mustBe(n, object, "a call", "write - tool: name"); err != nil {
@@ -41,6 +41,8 @@ func (f *file) field(c *toolscore.Call, key string, n *node) (err error) {
 		c.Tool, err = f.string(key, n)
 	case "args":
 		c.Args, err = f.args(n)
+	case "executed":
+		c.Executed, err = f.execution(n)
 	case "turn":
 		c.Turn, err = f.turn(n)
 	case "raw":
@@ -83,6 +85,19 @@ func (f *file) turn(n *node) (int, error) {
 	}
 	n.value = number
 	return turn, nil
+}
+
+func (f *file) execution(n *node) (toolscore.Execution, error) {
+	executed, is := single(n).(bool)
+	if !is {
+		return "", f.errorf(n.start, "executed cannot be %s; write executed: false for a call that was requested and not executed",
+			n.describe())
+	}
+	n.value = executed
+	if executed {
+		return toolscore.Executed, nil
+	}
+	return toolscore.NotExecuted, nil
 }
 
 // string reads a name or text that is compared as it is.

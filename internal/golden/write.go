@@ -16,7 +16,7 @@ const Version = 1
 
 // Write returns the canonical text of a golden file that holds the calls, which are normalised; title, as a rule the name of
 // the test, becomes the comment on its first line. The settings say what a golden holds beside tool, arguments, raw text and
-// kind: the turns under ByTurn, result and error under WithResults. Equal calls give equal bytes. A matcher without a tag
+// kind: that the call was not executed, the turns under ByTurn, result and error under WithResults. Equal calls give equal bytes. A matcher without a tag
 // is an error that names its place.
 func Write(title string, calls []toolscore.Call, s option.Settings) ([]byte, error) {
 	w := writer{buf: make([]byte, 0, 64+128*len(calls))}
@@ -177,6 +177,9 @@ func appendFields(list []field, c toolscore.Call, s option.Settings) []field {
 	}
 	if bounded && bounds.key == "repeat" {
 		list = append(list, bounds)
+	}
+	if c.Executed == toolscore.NotExecuted {
+		list = append(list, field{"executed", false})
 	}
 	if own.Order == option.ByTurn && c.Turn > 0 {
 		list = append(list, field{"turn", json.Number(strconv.Itoa(c.Turn))})

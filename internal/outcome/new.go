@@ -52,6 +52,9 @@ func (in Input) calls(calls []toolscore.Call) []Call {
 	shown := slices.Grow([]Call(nil), len(calls))
 	for _, c := range calls {
 		to := Call{Tool: in.text(c.Tool), Raw: in.text(c.Raw), Turn: c.Turn, Kind: string(c.Kind), Err: in.text(c.Err)}
+		if c.Executed == toolscore.NotExecuted {
+			to.Executed = new(bool)
+		}
 		if c.Args != nil && c.Raw == "" {
 			to.Args = in.value("args", map[string]any(c.Args))
 		}

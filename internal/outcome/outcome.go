@@ -37,12 +37,14 @@ type Result struct {
 type Call struct {
 	Tool string `json:"tool"`
 	// Args are nil where they are not checked or Raw stands for them. A matcher in them is a Matcher.
-	Args   any    `json:"args,omitempty"`
-	Raw    string `json:"raw,omitempty"`
-	Turn   int    `json:"turn,omitempty"`
-	Kind   string `json:"kind,omitempty"`
-	Result any    `json:"result,omitempty"`
-	Err    string `json:"error,omitempty"`
+	Args any    `json:"args,omitempty"`
+	Raw  string `json:"raw,omitempty"`
+	// Executed is false for a call that was requested and did not run, else nil.
+	Executed *bool  `json:"executed,omitempty"`
+	Turn     int    `json:"turn,omitempty"`
+	Kind     string `json:"kind,omitempty"`
+	Result   any    `json:"result,omitempty"`
+	Err      string `json:"error,omitempty"`
 }
 
 // Matcher stands for a matcher in a value: its text as golden files write it, such as "!regex FL-\d+".

@@ -156,6 +156,9 @@ func (p page) arguments(c toolscore.Call, changed []string, cols int) string {
 // callNotes returns what a reader must know of a call beside its tool and arguments.
 func callNotes(c toolscore.Call) []string {
 	var notes []string
+	if c.Executed == toolscore.NotExecuted {
+		notes = append(notes, "requested, not executed")
+	}
 	if c.Kind != "" {
 		kind, _ := term.Bare.Fit(string(c.Kind), 30)
 		notes = append(notes, "["+kind+"]")

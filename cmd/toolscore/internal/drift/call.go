@@ -26,11 +26,26 @@ func (c *comparison) call(old, now toolscore.Call, index int) {
 	if old.Kind != now.Kind {
 		p.note(kindChange(old.Kind, now.Kind), "kind", text(string(old.Kind)), text(string(now.Kind)))
 	}
+	if old.Executed != now.Executed {
+		p.note(change(ExecutedChanged, Medium), "executed", execution(old.Executed), execution(now.Executed))
+	}
 	if old.Turn != now.Turn {
 		p.turn()
 	}
 	p.values("result", "result", orAbsent(old.Result), orAbsent(now.Result), ResultChanged)
 	p.values("error", "error", text(old.Err), text(now.Err), ErrorChanged)
+}
+
+// execution is what a golden says of whether a call ran.
+func execution(e toolscore.Execution) any {
+	switch e {
+	case toolscore.Executed:
+		return true
+	case toolscore.NotExecuted:
+		return false
+	default:
+		return value.Absent
+	}
 }
 
 // kindChange says what another kind means; a golden that names none takes a call of any.

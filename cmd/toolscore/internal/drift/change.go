@@ -38,11 +38,13 @@ const (
 	MatcherTightened Kind = "matcher_tightened"
 	MatcherChanged   Kind = "matcher_changed" // neither is known to accept more
 
-	RawChanged    Kind = "raw_changed"
-	KindChanged   Kind = "kind_changed" // who runs the call
-	TurnChanged   Kind = "turn_changed"
-	ResultChanged Kind = "result_changed"
-	ErrorChanged  Kind = "error_changed"
+	RawChanged  Kind = "raw_changed"
+	KindChanged Kind = "kind_changed" // who runs the call
+
+	ExecutedChanged Kind = "executed_changed" // whether the call ran
+	TurnChanged     Kind = "turn_changed"
+	ResultChanged   Kind = "result_changed"
+	ErrorChanged    Kind = "error_changed"
 )
 
 // Severity says how closely a reviewer looks at a change.

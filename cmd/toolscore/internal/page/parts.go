@@ -13,7 +13,7 @@ import (
 // part is an argument of a call, or something else about it, as expected and as it was.
 type part struct {
 	Key   string  `json:"key"`
-	About bool    `json:"about,omitempty"` // no argument: raw, kind, result or error
+	About bool    `json:"about,omitempty"` // no argument: raw, kind, executed, result or error
 	Want  *string `json:"want,omitempty"`  // nil where there is none
 	Got   *string `json:"got,omitempty"`
 	Same  bool    `json:"same,omitempty"` // got is written as want is, and left out
@@ -82,6 +82,12 @@ var abouts = []struct {
 }{
 	{"raw", textAbout(func(c *outcome.Call) string { return c.Raw }), false},
 	{"kind", textAbout(func(c *outcome.Call) string { return c.Kind }), false},
+	{"executed", func(c *outcome.Call) *string {
+		if c == nil || c.Executed == nil {
+			return nil
+		}
+		return optional(*c.Executed, true)
+	}, false},
 	{"result", func(c *outcome.Call) *string {
 		if c == nil {
 			return nil
