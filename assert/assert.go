@@ -57,7 +57,7 @@ func (c *comparison) report(test string, actual toolscore.Source) string {
 		Actual:   c.actual,
 		Result:   c.result,
 		Settings: c.settings,
-		Notes:    slices.Concat(compare.Broken(c.result), source.Notes(actual)),
+		Notes:    slices.Concat(compare.Broken(c.result), source.About(actual, c.result)),
 		Hide:     redactor.Value,
 		HideText: redactor.Text,
 		Style:    report.StyleOf(os.Stdout),

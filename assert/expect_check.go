@@ -38,18 +38,29 @@ func (e *Expectation) check(settings option.Settings) bool {
 	if !e.report(err) {
 		return false
 	}
-	ok := e.report(e.forbiddenCalls(actual, settings))
-	ok = e.report(e.tooManyCalls(actual)) && ok
+	ok := e.report(e.noted(errors.Join(e.forbiddenCalls(actual, settings), e.tooManyCalls(actual))))
+	known := source.Known{Calls: actual, From: e.actual}
 	switch {
 	case len(e.expected) > 0:
-		ok = AssertTools(e.t, e.expected, actual, e.opts...) && ok
+		ok = AssertTools(e.t, e.expected, known, e.opts...) && ok
 	case checks:
-		ok = Checks(e.t, actual, e.opts...) && ok
+		ok = Checks(e.t, known, e.opts...) && ok
 	}
 	if ok {
 		source.LogProblems(e.t, e.actual)
 	}
 	return ok
+}
+
+// noted adds to an error what the source has to say beside its calls.
+func (e *Expectation) noted(err error) error {
+	if err == nil {
+		return nil
+	}
+	for _, note := range source.Notes(e.actual) {
+		err = fmt.Errorf("%w\n%s", err, note)
+	}
+	return err
 }
 
 // report fails the test with an error and returns whether there was none.

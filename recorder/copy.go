@@ -2,8 +2,11 @@ package recorder
 
 import (
 	"bytes"
+	"encoding"
 	"encoding/json"
 	"fmt"
+	"reflect"
+	"slices"
 
 	"github.com/toolscore/toolscore-go/internal/value"
 )
@@ -15,9 +18,15 @@ func copyOf(v any) (normal any, text []byte, err error) {
 		if text = encode(v); text == nil {
 			normal, err = value.Normalise(v)
 		}
+		if err == nil && mayHide(v, text) {
+			err = hidden(reflect.ValueOf(v), "")
+		}
 		return err
 	})
-	return normal, text, err
+	if err != nil {
+		return nil, nil, err
+	}
+	return normal, text, nil
 }
 
 // replaced is what encoding/json writes, without a word, for bytes that are no UTF-8.
@@ -35,6 +44,82 @@ func encode(v any) []byte {
 		return nil
 	}
 	return text
+}
+
+// mayHide reports whether a struct in v may have been written as an empty object.
+func mayHide(v any, text []byte) bool {
+	switch v := v.(type) {
+	case nil, bool, string, int, float64, json.Number:
+		return false
+	case map[string]any:
+		for _, member := range v {
+			if mayHide(member, nil) {
+				return true
+			}
+		}
+		return false
+	case []any:
+		return slices.ContainsFunc(v, func(element any) bool { return mayHide(element, nil) })
+	default:
+		return text == nil || bytes.Contains(text, []byte("{}"))
+	}
+}
+
+// hidden refuses a struct whose fields are all unexported, however deep: it would be written as no fields at all.
+func hidden(v reflect.Value, path string) error {
+	if !v.IsValid() || isMarshaler(v.Type()) {
+		return nil
+	}
+	switch v.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		return hidden(v.Elem(), path)
+	case reflect.Slice, reflect.Array:
+		for i := range v.Len() {
+			if err := hidden(v.Index(i), value.Element(path, i)); err != nil {
+				return err
+			}
+		}
+	case reflect.Map:
+		for entry := v.MapRange(); entry.Next(); {
+			if err := hidden(entry.Value(), value.Member(path, fmt.Sprint(entry.Key()))); err != nil {
+				return err
+			}
+		}
+	case reflect.Struct:
+		return hiddenFields(v, path)
+	}
+	return nil
+}
+
+func hiddenFields(v reflect.Value, path string) error {
+	shown := v.NumField() == 0
+	for i := range v.NumField() {
+		field := v.Type().Field(i)
+		if !field.IsExported() && !field.Anonymous {
+			continue
+		}
+		shown = true
+		if field.Tag.Get("json") == "-" {
+			continue
+		}
+		if err := hidden(v.Field(i), value.Member(path, field.Name)); err != nil {
+			return err
+		}
+	}
+	if shown {
+		return nil
+	}
+	return &value.Error{Path: path, Err: fmt.Errorf(
+		"%s has no exported field, so nothing of it can be recorded; export its fields or give it a MarshalJSON", v.Type())}
+}
+
+func isMarshaler(t reflect.Type) bool {
+	for _, method := range []reflect.Type{reflect.TypeFor[json.Marshaler](), reflect.TypeFor[encoding.TextMarshaler]()} {
+		if t.Implements(method) || reflect.PointerTo(t).Implements(method) {
+			return true
+		}
+	}
+	return false
 }
 
 // guarded runs code of the agent, such as a MarshalJSON method, for the recorder: it must not end the agent by a panic.

@@ -145,6 +145,7 @@ func (r *Recorder) addProxy(host string, p *proxy) {
 		r.proxies = proxies{}
 	}
 	r.proxies[port] = p
+	r.started = append(r.started, p)
 }
 
 // isProxied reports whether requests to the URL go to a proxy of the recorder.

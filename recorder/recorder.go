@@ -32,6 +32,7 @@ type Recorder struct {
 	block    block     // where the next of them are kept
 	wire     traffic   // what HTTP traffic showed
 
+	started   []*proxy // in the order in which they were started
 	proxies   proxies
 	reporting []string // names of tests that are told of problems at their end
 

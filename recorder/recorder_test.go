@@ -102,6 +102,12 @@ func TestArgumentsThatAreNoJSON(t *testing.T) {
 		args any
 		want string // in the error
 	}{
+		{"a struct without exported fields", struct{ city string }{"Paris"}, "call 2 book_flight: args: struct { city string } has no exported field"},
+		{"a pointer to one", &struct{ city string }{"Paris"}, "export its fields or give it a MarshalJSON"},
+		{"one in a struct", struct{ Where struct{ city string } }{}, "call 2 book_flight: args.Where: "},
+		{"one in a list", struct{ Seats []struct{ n int } }{[]struct{ n int }{{1}}}, "call 2 book_flight: args.Seats[0]: "},
+		{"one in a map", map[string]any{"at": []any{struct{ n int }{1}}}, "call 2 book_flight: args.at[0]: "},
+		{"a map with keys that are no text", map[bool]int{true: 1}, "has keys that are no strings"},
 		{"channel in a struct", struct{ Seats []any }{[]any{func() {}}}, "call 2 book_flight: args.Seats[0]: "},
 		{"invalid UTF-8 in a struct", struct{ Name string }{"\xff"}, "call 2 book_flight: args.Name: "},
 		{"duplicate keys from a MarshalJSON", twice{}, "call 2 book_flight: args.a: duplicate key"},

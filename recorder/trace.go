@@ -38,6 +38,7 @@ type view struct {
 	joined    records // the trace
 	doubtful  string  // why joining is a guess; "" where it is not
 	parallel  bool    // several goroutines made calls
+	silence   string  // what is to be done where nothing was recorded
 	problems  []problem
 	passed    []string // some requests that were none to a model
 }
@@ -54,7 +55,7 @@ func (r *Recorder) view() view {
 		rec.read()
 		seen.executed = append(seen.executed, *rec)
 	}
-	seen.parallel = r.parallel.Load()
+	seen.parallel, seen.silence = r.parallel.Load(), r.silence()
 	j := joiner{requested: seen.requested, executed: seen.executed, names: r.names, wrapped: r.wrapped}
 	seen.joined, seen.doubtful = j.join()
 	return seen
@@ -89,12 +90,12 @@ func (seen view) refusal() error {
 		return err
 	}
 	if len(seen.joined) == 0 && !seen.ran {
-		return errors.New("nothing was recorded: no call, no turn, no answer of a model" + seen.others() +
-			"; hand the recorder to the agent, or say MarkRan() if it ran and rightly called no tool")
+		return errors.New("nothing was recorded: no call, no turn, no answer of a model" + seen.others() + "; " + seen.silence)
 	}
 	if seen.doubtful != "" {
 		return fmt.Errorf("%d requested and %d executed calls cannot be joined: %s; "+
-			"compare Requested() or Executed(), or give executed calls their id with recorder.WithCallID",
+			"compare Requested() or Executed(), or give executed calls their id with recorder.WithCallID; where the agent names tools "+
+			"otherwise than the model, say how with JoinNames",
 			len(seen.requested), len(seen.executed), seen.doubtful)
 	}
 	var errs []error

@@ -13,6 +13,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/option"
 	"github.com/toolscore/toolscore-go/internal/report"
 	"github.com/toolscore/toolscore-go/internal/secret"
+	"github.com/toolscore/toolscore-go/internal/source"
 	"github.com/toolscore/toolscore-go/internal/store"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
@@ -132,6 +133,7 @@ func (c *check) update(m comparison, p proposal) (store.Status, error) {
 		c.t.Logf("toolscore: golden %s: variant %d of %d was rewritten; to keep it and add the calls as one more, undo the "+
 			"change and run: toolscore test; toolscore accept --as-variant", c.golden.Path(), n, len(m.document.Variants()))
 	}
+	c.sayUncertain()
 	return store.Updated, nil
 }
 
@@ -139,6 +141,15 @@ func (c *check) update(m comparison, p proposal) (store.Status, error) {
 func sameNames(a, b toolscore.Call) bool {
 	return a.Tool == b.Tool && a.Kind == b.Kind && value.Equal(map[string]any(a.Args), map[string]any(b.Args), value.Strict) &&
 		value.Equal(a.Result, b.Result, value.Strict)
+}
+
+// about returns what the source has to say of a result.
+func (c *check) about(r toolscore.Result) []string {
+	notes := slices.Clone(c.remarks)
+	if moved := source.MovedByChance(r, c.chance); moved != "" {
+		notes = append(notes, moved)
+	}
+	return notes
 }
 
 // report returns what differs and the command that accepts it, or in its place why these calls are not to be accepted.
@@ -149,7 +160,7 @@ func (c *check) report(m comparison, refused error) string {
 		Actual:   c.got,
 		Result:   m.result,
 		Settings: m.settings,
-		Notes:    c.remarks,
+		Notes:    c.about(m.result),
 		Golden:   c.golden.Path(),
 		Command:  c.golden.Command(),
 		Hide:     c.redactor.Value,

@@ -64,7 +64,8 @@ type check struct {
 	refused  string // why nothing is written although an update was asked for
 	redactor *redact.Redactor
 
-	remarks  []string // what the source has to say
+	remarks  []string            // what the source has to say
+	chance   func(i, j int) bool // whether the order of two calls was chance; nil where the source does not know
 	recorded toolscore.Trace
 	got      toolscore.Trace // as they are compared: secrets in names hidden
 	written  toolscore.Trace // as a golden holds them: secrets redacted, the matchers of rules in place
@@ -139,7 +140,7 @@ func (c *check) read(actual toolscore.Source) error {
 	if err != nil {
 		return err
 	}
-	c.remarks = source.Notes(actual)
+	c.remarks, c.chance = source.Notes(actual), source.Concurrent(actual)
 	if c.got, err = source.ApplyMatchers(trace, c.settings.ArgsMatchers); err != nil {
 		return err
 	}
@@ -195,6 +196,7 @@ func (c *check) create(p proposal) (store.Status, error) {
 	c.t.Logf("toolscore: golden %s: written with %s; review and commit it%s",
 		c.golden.Path(), term.Count(len(c.written), "call"), c.renamed())
 	c.logHidden()
+	c.sayUncertain()
 	return store.Created, nil
 }
 
@@ -203,6 +205,14 @@ func (c *check) logHidden() {
 	c.t.Helper()
 	if len(c.hidden) > 0 {
 		c.t.Logf("toolscore: golden %s: secrets are hidden, so it does not check %s", c.golden.Path(), strings.Join(c.hidden, ", "))
+	}
+}
+
+// sayUncertain logs which calls were written in an order that another run may change.
+func (c *check) sayUncertain() {
+	c.t.Helper()
+	if note := source.UncertainOrder(c.written, c.chance); note != "" {
+		c.t.Logf("toolscore: golden %s: %s", c.golden.Path(), note)
 	}
 }
 

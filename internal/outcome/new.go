@@ -15,6 +15,8 @@ type Input struct {
 	Expected, Actual []toolscore.Call
 	// Result is what came of it.
 	Result toolscore.Result
+	// Notes are what the source of the calls has to say beside them.
+	Notes []string
 	// Hide returns the JSON value v, which stands at a path such as args.token, without its secrets, and HideText does so for
 	// names of tools, raw arguments, errors and reasons. Neither changes what it is given; nil hides nothing.
 	Hide     func(path string, v any) any
@@ -27,6 +29,9 @@ func New(in Input) Result {
 	r := Brief(in.Result)
 	r.Expected = in.calls(in.Expected)
 	r.Actual = in.calls(in.Actual)
+	for _, note := range in.Notes {
+		r.Notes = append(r.Notes, in.text(note))
+	}
 	for _, e := range in.Result.Entries {
 		r.Entries = append(r.Entries, Entry{
 			State: e.State, Tool: in.text(e.Tool), Expected: e.Expected, Actual: e.Actual, Forgiven: e.Forgiven, Diffs: in.diffs(e.Diffs),

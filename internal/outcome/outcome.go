@@ -27,6 +27,8 @@ type Result struct {
 	Numbers map[string]float64 `json:"numbers,omitempty"`
 	// Approximate says that there were too many calls for the exact pairing.
 	Approximate bool `json:"approximate,omitempty"`
+	// Notes are what the source of the calls has to say beside them, such as calls that nothing executed.
+	Notes []string `json:"notes,omitempty"`
 	// Expected and Actual are the calls, Entries the lines of the report, which point into both.
 	Expected []Call  `json:"expected,omitempty"`
 	Actual   []Call  `json:"actual,omitempty"`

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"reflect"
 	"strings"
 
 	"github.com/mark3labs/mcp-go/client"
@@ -22,7 +23,7 @@ func Middleware(r *recorder.Recorder) server.ToolHandlerMiddleware {
 	calls := recorder.NewMCPCalls(r)
 	return func(next server.ToolHandlerFunc) server.ToolHandlerFunc {
 		return func(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
-			done := calls.Begin(ctx, req.Params.Name, req.GetRawArguments(), req.Params.RequestState)
+			done := calls.Begin(ctx, req.Params.Name, req.GetRawArguments(), requestState(req.Params))
 			defer unwind(done)
 			result, err := next(ctx, req)
 			done(result, internalError(err))
@@ -47,11 +48,20 @@ type recordedClient struct {
 
 // CallTool records the call around the client's own.
 func (c *recordedClient) CallTool(ctx context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error) {
-	done := c.calls.Begin(ctx, req.Params.Name, req.GetRawArguments(), req.Params.RequestState)
+	done := c.calls.Begin(ctx, req.Params.Name, req.GetRawArguments(), requestState(req.Params))
 	defer unwind(done)
 	result, err := c.MCPClient.CallTool(ctx, req)
 	done(result, protocolError(err))
 	return result, err
+}
+
+// requestState is the state of a call that goes on, which libraries before 1.0 have no field for.
+func requestState(params mcp.CallToolParams) string {
+	field := reflect.ValueOf(params).FieldByName("RequestState")
+	if !field.IsValid() || field.Kind() != reflect.String {
+		return ""
+	}
+	return field.String()
 }
 
 func internalError(err error) error {

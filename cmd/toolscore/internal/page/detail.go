@@ -14,6 +14,7 @@ import (
 type detail struct {
 	Error       string   `json:"error,omitempty"`
 	Approximate bool     `json:"approximate,omitempty"`
+	Notes       []string `json:"notes,omitempty"`
 	Numbers     []string `json:"numbers,omitempty"` // in the order of numbers, "" where there is none
 	Expected    int      `json:"expected"`
 	Actual      int      `json:"actual"`
@@ -42,6 +43,9 @@ func detailOf(r outcome.Result) detail {
 	d := detail{
 		Error: term.Visible(r.Error), Approximate: r.Approximate, Numbers: figures(r.Numbers),
 		Expected: len(r.Expected), Actual: len(r.Actual), Turns: []turn{},
+	}
+	for _, note := range r.Notes {
+		d.Notes = append(d.Notes, Visible(note))
 	}
 	for _, e := range asCalled(r.Entries) {
 		want, got := at(r.Expected, e.Expected), at(r.Actual, e.Actual)

@@ -8,6 +8,7 @@ function drawDetail(result, index) {
   if (detail.approximate) {
     made.push(node("p", "note", "Approximate: too many calls for the exact pairing; another may leave fewer differences."));
   }
+  for (const note of detail.notes || []) made.push(node("p", "note", note));
   if (detail.numbers) made.push(numbers(result, detail.numbers));
   if (detail.turns.length > 0) made.push(heads(detail), drawTimeline(detail));
   else if (!detail.error) made.push(node("p", "empty", noCalls(detail)));

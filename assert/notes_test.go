@@ -1,0 +1,54 @@
+package assert_test
+
+import (
+	"sync"
+	"testing"
+
+	testify "github.com/stretchr/testify/assert"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/assert"
+	"github.com/toolscore/toolscore-go/internal/testt"
+	"github.com/toolscore/toolscore-go/recorder"
+)
+
+// Whatever compares what was recorded says what the recorder has to say beside the calls.
+func TestNotesOfTheRecorder(t *testing.T) {
+	rec := recorder.New()
+	rec.Begin(t.Context(), "read", nil)("a\xff", nil)
+	expected := toolscore.Trace{{Tool: "write"}}
+	const note = "call 1 read: its result is no JSON"
+	for name, fail := range map[string]func(f *testt.T){
+		"AssertTools":       func(f *testt.T) { assert.AssertTools(f, expected, rec) },
+		"a chain of calls":  func(f *testt.T) { assert.Expect(f, rec).Calls("write").Check() },
+		"a forbidden call":  func(f *testt.T) { assert.Expect(f, rec).DoesNotCall("read").Check() },
+		"too many calls":    func(f *testt.T) { assert.Expect(f, rec).CallsAtMost("read", 0).Check() },
+		"both, in one text": func(f *testt.T) { assert.Expect(f, rec).Calls("read").DoesNotCall("read").Check() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			var f testt.T
+			fail(&f)
+			testify.Contains(t, f.Text(), note)
+		})
+	}
+}
+
+// A failure that is no more than the chance of parallel calls says so.
+func TestParallelCallsThatTurnedRound(t *testing.T) {
+	rec := recorder.New()
+	for _, tool := range []string{"b", "a"} {
+		var all sync.WaitGroup
+		all.Go(func() { rec.Begin(t.Context(), tool, nil)(nil, nil) })
+		all.Wait()
+	}
+	for name, fail := range map[string]func(f *testt.T){
+		"AssertTools": func(f *testt.T) { assert.AssertTools(f, toolscore.Trace{{Tool: "a"}, {Tool: "b"}}, rec) },
+		"a chain":     func(f *testt.T) { assert.Expect(f, rec).Calls("a").ThenCalls("b").Check() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			var f testt.T
+			fail(&f)
+			testify.Contains(t, f.Text(), "only the order differs, of calls that ran on different goroutines")
+		})
+	}
+}

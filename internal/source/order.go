@@ -1,0 +1,122 @@
+package source
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	toolscore "github.com/toolscore/toolscore-go"
+)
+
+// Concurrent returns what a source knows of the order of its calls: a function that reports whether the order of two of them,
+// by their indices, was chance. It is nil where the source knows nothing of that.
+func Concurrent(src toolscore.Source) func(i, j int) bool {
+	if c, ok := src.(interface{ Concurrent() func(i, j int) bool }); ok && !isNil(src) {
+		return c.Concurrent()
+	}
+	return nil
+}
+
+// mend says what to do about an order that is chance.
+const mend = "begin a turn for each answer of the model with ctx = rec.Turn(ctx) and compare by toolscore.ByTurn(), " +
+	"list such calls under any_order in the golden, or record the model's traffic, which shows their order"
+
+// UncertainOrder says which neighbours among the calls stand in an order of chance, for whoever records them; "" where none do.
+func UncertainOrder(calls toolscore.Trace, concurrent func(i, j int) bool) string {
+	const most = 4
+	if concurrent == nil {
+		return ""
+	}
+	var names []string
+	before := -1
+	for i := 1; i < len(calls); i++ {
+		if !concurrent(i-1, i) {
+			continue
+		}
+		if before != i-1 {
+			names = append(names, Name(i-1, calls[i-1].Tool))
+		}
+		names = append(names, Name(i, calls[i].Tool))
+		before = i
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	if more := len(names) - most; more > 0 {
+		names = append(names[:most], fmt.Sprintf("%d more", more))
+	}
+	last := len(names) - 1
+	return fmt.Sprintf("%s and %s: their order was not certain, because they ran on different goroutines, and may be another in the next run; %s",
+		strings.Join(names[:last], ", "), names[last], mend)
+}
+
+// MovedByChance says which moves of a result may be no more than the chance of parallel calls, and whether it differs in
+// nothing else; "" where no move is.
+func MovedByChance(r toolscore.Result, concurrent func(i, j int) bool) string {
+	const most = 100 // moved calls that are looked at
+	if concurrent == nil {
+		return ""
+	}
+	chance, other := []string{}, false
+	for _, e := range r.Entries {
+		switch {
+		case e.State == toolscore.Match || e.Forgiven:
+		case e.State == toolscore.Moved && len(chance) < most && passedOnly(e, r.Entries, concurrent):
+			chance = append(chance, Name(e.Actual, e.Tool))
+			other = other || len(e.Diffs) > 0
+		default:
+			other = true
+		}
+	}
+	switch {
+	case len(chance) == 0:
+		return ""
+	case other:
+		return "the order was not certain of " + strings.Join(chance, ", ") + ", which ran on other goroutines than the calls around; " + mend
+	default:
+		return "only the order differs, of calls that ran on different goroutines: it was not certain, and an update would keep it " +
+			"until the next run turns it round; instead, " + mend
+	}
+}
+
+// passedOnly reports whether a moved call passed no calls but those beside which its order is chance.
+func passedOnly(moved toolscore.Entry, entries []toolscore.Entry, concurrent func(i, j int) bool) bool {
+	passed := false
+	for _, e := range entries {
+		if e.Expected < 0 || e.Actual < 0 || e.Actual == moved.Actual {
+			continue
+		}
+		expected := cmp.Or(cmp.Compare(e.Expected, moved.Expected), cmp.Compare(e.Copy, moved.Copy))
+		if expected != cmp.Compare(e.Actual, moved.Actual) {
+			if !concurrent(e.Actual, moved.Actual) {
+				return false
+			}
+			passed = true
+		}
+	}
+	return passed
+}
+
+// About returns what the source has to say to a reader of a result, one line each.
+func About(src toolscore.Source, r toolscore.Result) []string {
+	notes := Notes(src)
+	if moved := MovedByChance(r, Concurrent(src)); moved != "" {
+		notes = append(notes, moved)
+	}
+	return notes
+}
+
+// Known is a source whose calls were read before; what else it has to say it still says.
+type Known struct {
+	Calls toolscore.Trace
+	From  toolscore.Source
+}
+
+// Trace returns the calls.
+func (k Known) Trace() (toolscore.Trace, error) { return k.Calls, nil }
+
+// Notes returns those of the source.
+func (k Known) Notes() []string { return Notes(k.From) }
+
+// Concurrent returns that of the source.
+func (k Known) Concurrent() func(i, j int) bool { return Concurrent(k.From) }
