@@ -60,9 +60,6 @@ type Outcome struct {
 
 // Evaluate compares calls with the gold. It fails where they hold what no actual call can, as a matcher.
 func (g *Gold) Evaluate(actual toolscore.Trace) (Outcome, error) {
-	if err := compare.CheckTurns(actual, g.Settings); err != nil {
-		return Outcome{}, err
-	}
 	return g.evaluate(actual, g.Settings)
 }
 
