@@ -45,7 +45,7 @@ func detailOf(r outcome.Result) detail {
 		Expected: len(r.Expected), Actual: len(r.Actual), Turns: []turn{},
 	}
 	for _, note := range r.Notes {
-		d.Notes = append(d.Notes, Visible(note))
+		d.Notes = append(d.Notes, term.Visible(note))
 	}
 	for _, e := range asCalled(r.Entries) {
 		want, got := at(r.Expected, e.Expected), at(r.Actual, e.Actual)
