@@ -69,16 +69,16 @@ func checkBounds(least, most int) error {
 	}
 }
 
-// Times returns the expected call with bounds: it is made at least min and at most max times in its place. Unlimited as max is
-// no upper bound; Times(1, 1) is the call without bounds. It panics for a negative min, a max of 0, a max below min and a min
-// of more than 100,000.
+// Times returns the expected call with bounds: it is made at least and at most so many times in its place. Unlimited as most is
+// no upper bound; Times(1, 1) is the call without bounds. It panics for a negative least, a most of 0 or
+// below least, and a least above 100,000.
 //
 //	toolscore.Call{Tool: "search"}.Times(1, 3)
-func (c Call) Times(min, max int) Call { //nolint:predeclared // the words of the documentation
-	if err := checkBounds(min, max); err != nil {
-		panic(fmt.Sprintf("toolscore: Call.Times(%d, %d): %v", min, max, err))
+func (c Call) Times(least, most int) Call {
+	if err := checkBounds(least, most); err != nil {
+		panic(fmt.Sprintf("toolscore: Call.Times(%d, %d): %v", least, most, err))
 	}
-	c.Bounds = Bounds{min, max}
+	c.Bounds = Bounds{least, most}
 	if c.Bounds.Once() {
 		c.Bounds = Bounds{}
 	}

@@ -14,10 +14,11 @@ var callKeys = []string{
 	"tool", "optional", "args", "repeat", "group", "executed", "id", "turn", "raw", "kind", "choice", "result", "error",
 }
 
-// MarshalJSON writes the gold form: tool, optional, args, repeat, group, executed, id, turn, raw, kind, choice, result and error in this
-// order. Bounds are optional: true, repeat: 3 or repeat: {"min": 1, "max": 3}, as in a golden. What is zero is left out, but for the tool and for empty Args, which say that there are no arguments; numbers keep their text. It fails
-// where a value has no JSON, as a matcher, and where Args and Raw are both set. json.Marshal writes < > & as escapes, an
-// Encoder after SetEscapeHTML(false) does not.
+// MarshalJSON writes the gold form: tool, optional, args, repeat, group, executed, id, turn, raw, kind, choice, result and error
+// in this order. Bounds are optional: true, repeat: 3 or repeat: {"min": 1, "max": 3}, as in a golden. What is zero is left out,
+// but for the tool and for empty Args, which say that there are no arguments; numbers keep their text. It fails where a value
+// has no JSON, as a matcher, and where Args and Raw are both set. json.Marshal writes < > & as escapes, an Encoder after
+// SetEscapeHTML(false) does not.
 func (c Call) MarshalJSON() ([]byte, error) {
 	text, err := c.appendJSON(nil)
 	if err != nil {

@@ -1,6 +1,7 @@
 package toolscore
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"maps"
@@ -195,5 +196,5 @@ func (c Call) beyondArgs() string {
 }
 
 func sameArgs(a, b map[string]any) bool {
-	return (a == nil) == (b == nil) && string(value.AppendJSON(nil, a)) == string(value.AppendJSON(nil, b))
+	return (a == nil) == (b == nil) && bytes.Equal(value.AppendJSON(nil, a), value.AppendJSON(nil, b))
 }

@@ -46,22 +46,28 @@ func TestAnOptionChangesNoOtherSettings(t *testing.T) {
 func TestChecksThatCannotBe(t *testing.T) {
 	call := toolscore.Call{Tool: "a"}
 	for says, opt := range map[string]toolscore.Option{
-		"Never: nothing is named":                                            toolscore.Never(),
-		"Succeeded: nothing is named":                                        toolscore.Succeeded(),
-		"Never: parameter 2: the tool has no name":                           toolscore.Never(call, toolscore.Call{}),
-		"Succeeded: parameter 1: the tool has no name":                       toolscore.Succeeded(""),
-		"Never: parameter 1: a has bounds; a check asks about single calls":  toolscore.Never(call.Optional()),
-		"First: a has a Group":                                               toolscore.First(toolscore.Call{Tool: "a", Group: "g"}),
-		"Last: a has Result; a check compares tool and arguments only":       toolscore.Last(toolscore.Call{Tool: "a", Result: 1}),
-		"Never: parameter 1: a has Turn":                                     toolscore.Never(toolscore.Call{Tool: "a", Turn: 1}),
+		"Never: nothing is named":                                           toolscore.Never(),
+		"Succeeded: nothing is named":                                       toolscore.Succeeded(),
+		"Never: parameter 2: the tool has no name":                          toolscore.Never(call, toolscore.Call{}),
+		"Succeeded: parameter 1: the tool has no name":                      toolscore.Succeeded(""),
+		"Never: parameter 1: a has bounds; a check asks about single calls": toolscore.Never(call.Optional()),
+		"First: a has a Group":                                              toolscore.First(toolscore.Call{Tool: "a", Group: "g"}),
+		"Last: a has Result; a check compares tool and arguments only":      toolscore.Last(toolscore.Call{Tool: "a", Result: 1}),
+		"Never: parameter 1: a has Turn": toolscore.Never(
+			toolscore.Call{Tool: "a", Turn: 1},
+		),
 		"First: int is no call; give the name of a tool or a toolscore.Call": toolscore.First(7),
 		"Before: both are the same call":                                     toolscore.Before("a", call),
-		"Never: parameter 1: a args.f: func() has no JSON form":              toolscore.Never(toolscore.Call{Tool: "a", Args: toolscore.Args{"f": func() {}}}),
-		"MaxCalls(-1): a number of calls is not negative":                    toolscore.MaxCalls(-1),
-		"MaxCalls(1): the tool has no name":                                  toolscore.MaxCalls(1, ""),
-		"MaxIdentical(0): a single call is identical to itself":              toolscore.MaxIdentical(0),
-		"checks speak of the whole run; give them beside ForTool":            toolscore.ForTool("a", toolscore.MaxCalls(1)),
-		"Never: parameter 1: a has a Ref or a Capture":                       toolscore.Never(toolscore.Call{Tool: "a", Args: toolscore.Args{"x": matchers.Ref("id")}}),
+		"Never: parameter 1: a args.f: func() has no JSON form": toolscore.Never(
+			toolscore.Call{Tool: "a", Args: toolscore.Args{"f": func() {}}},
+		),
+		"MaxCalls(-1): a number of calls is not negative":         toolscore.MaxCalls(-1),
+		"MaxCalls(1): the tool has no name":                       toolscore.MaxCalls(1, ""),
+		"MaxIdentical(0): a single call is identical to itself":   toolscore.MaxIdentical(0),
+		"checks speak of the whole run; give them beside ForTool": toolscore.ForTool("a", toolscore.MaxCalls(1)),
+		"Never: parameter 1: a has a Ref or a Capture": toolscore.Never(
+			toolscore.Call{Tool: "a", Args: toolscore.Args{"x": matchers.Ref("id")}},
+		),
 	} {
 		_, err := option.Resolve(opt)
 		assert.ErrorContains(t, err, says)
@@ -101,11 +107,16 @@ func TestTimes(t *testing.T) {
 func TestBoundsInJSON(t *testing.T) {
 	call := toolscore.Call{Tool: "a", Args: toolscore.Args{}}
 	for text, want := range map[string]toolscore.Call{
-		`{"tool":"a","optional":true,"args":{}}`:                     call.Optional(),
-		`{"tool":"a","args":{},"repeat":3}`:                          call.Times(3, 3),
-		`{"tool":"a","args":{},"repeat":{"max":3,"min":1}}`:          call.Times(1, 3),
-		`{"tool":"a","args":{},"repeat":{"min":0}}`:                  call.Times(0, toolscore.Unlimited),
-		`{"tool":"a","args":{},"repeat":{"min":2},"group":"either"}`: {Tool: "a", Args: toolscore.Args{}, Bounds: toolscore.Bounds{Min: 2, Max: -1}, Group: "either"},
+		`{"tool":"a","optional":true,"args":{}}`:            call.Optional(),
+		`{"tool":"a","args":{},"repeat":3}`:                 call.Times(3, 3),
+		`{"tool":"a","args":{},"repeat":{"max":3,"min":1}}`: call.Times(1, 3),
+		`{"tool":"a","args":{},"repeat":{"min":0}}`:         call.Times(0, toolscore.Unlimited),
+		`{"tool":"a","args":{},"repeat":{"min":2},"group":"either"}`: {
+			Tool:   "a",
+			Args:   toolscore.Args{},
+			Bounds: toolscore.Bounds{Min: 2, Max: -1},
+			Group:  "either",
+		},
 	} {
 		written, err := json.Marshal(want)
 		require.NoError(t, err)

@@ -36,8 +36,8 @@ func (a anyOf) Variants() ([]Trace, error) {
 	case n == 0:
 		return nil, errors.New("AnyOf: it has no variant; give at least one source")
 	case n > MaxVariants:
-		return nil, fmt.Errorf("AnyOf: it has %d variants, more than %d; allow for the difference by matchers, Optional, Times or Group",
-			n, MaxVariants)
+		return nil, fmt.Errorf("AnyOf: it has %d variants, more than %d; "+
+			"allow for the difference by matchers, Optional, Times or Group", n, MaxVariants)
 	}
 	traces := make([]Trace, len(a))
 	for i, src := range a {

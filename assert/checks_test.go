@@ -38,23 +38,56 @@ func TestChecks(t *testing.T) {
 		checks []toolscore.Option
 		says   string // "": all hold
 	}{
-		"never":                   {[]toolscore.Option{toolscore.Never(seat("12A"))}, "check never: book with seat as in the check is never to be called, and was: call 2 book, call 3 book"},
-		"never, without":          {[]toolscore.Option{toolscore.Never(seat(toolscore.Absent), toolscore.Call{Tool: "book", Args: toolscore.Args{}})}, ""},
-		"never, a matcher":        {[]toolscore.Option{toolscore.Never(seat(matchers.Regex("12.")))}, "check never"},
-		"before, decided at once": {[]toolscore.Option{toolscore.Before("validate", "book")}, "call 1 validate was decided in the same message as call 2 book"},
-		"before, not there":       {[]toolscore.Option{toolscore.Before("search", "book")}, "no call of it stands before call 2 book"},
-		"first, last":             {[]toolscore.Option{toolscore.First("validate"), toolscore.Last(seat("12A"))}, ""},
-		"first":                   {[]toolscore.Option{toolscore.First("book")}, "the first call is to be book, and is call 1 validate"},
-		"succeeded":               {[]toolscore.Option{toolscore.Succeeded("validate")}, ""},
-		"succeeded, unknown":      {[]toolscore.Option{toolscore.Succeeded("book")}, "neither result nor error of call 3 book was recorded"},
-		"succeeded, never":        {[]toolscore.Option{toolscore.Succeeded("pay")}, "pay is to succeed, and was not called"},
-		"max calls":               {[]toolscore.Option{toolscore.MaxCalls(3), toolscore.MaxCalls(1, "book")}, "at most 1 calls of book may be made, and 2 were"},
-		"max identical":           {[]toolscore.Option{toolscore.MaxIdentical(1)}, "2 do: call 2 book to call 3 book"},
-		"no blind retry":          {[]toolscore.Option{toolscore.NoBlindRetry()}, "call 2 book failed, and call 3 book repeats it"},
-		"no tool errors":          {[]toolscore.Option{toolscore.NoToolErrors()}, "no call may fail, and these did: call 2 book"},
-		"no check":                {nil, "neither calls nor checks are expected"},
-		"an order":                {[]toolscore.Option{toolscore.MaxCalls(9), toolscore.AnyOrder()}, "option AnyOrder compares with expected calls"},
-		"a check that is none":    {[]toolscore.Option{toolscore.MaxCalls(-1)}, "Checks: option MaxCalls(-1)"},
+		"never": {
+			[]toolscore.Option{toolscore.Never(seat("12A"))},
+			"check never: book with seat as in the check is never to be called, and was: call 2 book, call 3 book",
+		},
+		"never, without": {
+			[]toolscore.Option{toolscore.Never(seat(toolscore.Absent), toolscore.Call{Tool: "book", Args: toolscore.Args{}})},
+			"",
+		},
+		"never, a matcher": {[]toolscore.Option{toolscore.Never(seat(matchers.Regex("12.")))}, "check never"},
+		"before, decided at once": {
+			[]toolscore.Option{toolscore.Before("validate", "book")},
+			"call 1 validate was decided in the same message as call 2 book",
+		},
+		"before, not there": {
+			[]toolscore.Option{toolscore.Before("search", "book")},
+			"no call of it stands before call 2 book",
+		},
+		"first, last": {[]toolscore.Option{toolscore.First("validate"), toolscore.Last(seat("12A"))}, ""},
+		"first": {
+			[]toolscore.Option{toolscore.First("book")},
+			"the first call is to be book, and is call 1 validate",
+		},
+		"succeeded": {[]toolscore.Option{toolscore.Succeeded("validate")}, ""},
+		"succeeded, unknown": {
+			[]toolscore.Option{toolscore.Succeeded("book")},
+			"neither result nor error of call 3 book was recorded",
+		},
+		"succeeded, never": {
+			[]toolscore.Option{toolscore.Succeeded("pay")},
+			"pay is to succeed, and was not called",
+		},
+		"max calls": {
+			[]toolscore.Option{toolscore.MaxCalls(3), toolscore.MaxCalls(1, "book")},
+			"at most 1 calls of book may be made, and 2 were",
+		},
+		"max identical": {[]toolscore.Option{toolscore.MaxIdentical(1)}, "2 do: call 2 book to call 3 book"},
+		"no blind retry": {
+			[]toolscore.Option{toolscore.NoBlindRetry()},
+			"call 2 book failed, and call 3 book repeats it",
+		},
+		"no tool errors": {
+			[]toolscore.Option{toolscore.NoToolErrors()},
+			"no call may fail, and these did: call 2 book",
+		},
+		"no check": {nil, "neither calls nor checks are expected"},
+		"an order": {
+			[]toolscore.Option{toolscore.MaxCalls(9), toolscore.AnyOrder()},
+			"option AnyOrder compares with expected calls",
+		},
+		"a check that is none": {[]toolscore.Option{toolscore.MaxCalls(-1)}, "Checks: option MaxCalls(-1)"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			fake := &testt.T{TestName: "TestAgent"}
@@ -83,20 +116,68 @@ func TestExpectationsThatGoTogether(t *testing.T) {
 		expected, actual toolscore.Source
 		opts             []toolscore.Option
 	}{
-		"actual call 1 a: it has bounds":                  {toolscore.Trace{a}, toolscore.Trace{a.Optional()}, nil},
-		"actual call 1 a: it has a Group":                 {toolscore.Trace{a}, toolscore.Trace{in("g", a)}, nil},
-		"args.k: Absent in an actual value":               {toolscore.Trace{a}, toolscore.Trace{{Tool: "a", Args: toolscore.Args{"k": toolscore.Absent}}}, nil},
-		"args.l[0]: Maybe and Absent":                     {toolscore.Trace{{Tool: "a", Args: toolscore.Args{"l": []any{matchers.Maybe(1)}}}}, toolscore.Trace{}, nil},
-		"result: Maybe and Absent":                        {toolscore.Trace{{Tool: "a", Result: toolscore.Absent}}, toolscore.Trace{}, nil},
-		"at least 3, at most 2 times":                     {toolscore.Trace{{Tool: "a", Bounds: toolscore.Bounds{Min: 3, Max: 2}}}, toolscore.Trace{}, nil},
-		`the group "g" ended with call 1`:                 {toolscore.Trace{in("g", a), b, in("g", a)}, toolscore.Trace{}, nil},
-		"order by_turn: call 2 a is in a group":           {toolscore.Trace{b, in("g", a)}, toolscore.Trace{}, []toolscore.Option{toolscore.ByTurn()}},
-		`ForTool("a", AllowExtra(1)): call 1 a`:           {toolscore.Trace{a.Optional()}, toolscore.Trace{}, []toolscore.Option{toolscore.ForTool("a", toolscore.AllowExtra(1))}},
-		"every expected call may be left out":             {toolscore.Trace{a.Optional()}, toolscore.Trace{}, []toolscore.Option{toolscore.AllowExtra(toolscore.Unlimited)}},
-		"variant 2 of 2: AllowExtra(Unlimited)":           {toolscore.AnyOf(toolscore.Trace{a}, toolscore.Trace{}), toolscore.Trace{}, []toolscore.Option{toolscore.AllowExtra(toolscore.Unlimited)}},
-		"call 1 a captures it, and is made 0…1×":          {toolscore.Trace{capture(a, "id").Optional(), ref(b, "id")}, toolscore.Trace{}, nil},
-		"of the same group captures it":                   {toolscore.Trace{in("g", capture(a, "id")), in("g", ref(b, "id"))}, toolscore.Trace{}, nil},
-		`Ref("id"): no earlier expected call captures it`: {toolscore.Trace{ref(a, "id").Times(2, 3)}, toolscore.Trace{}, nil},
+		"actual call 1 a: it has bounds":  {toolscore.Trace{a}, toolscore.Trace{a.Optional()}, nil},
+		"actual call 1 a: it has a Group": {toolscore.Trace{a}, toolscore.Trace{in("g", a)}, nil},
+		"args.k: Absent in an actual value": {
+			toolscore.Trace{a},
+			toolscore.Trace{{Tool: "a", Args: toolscore.Args{"k": toolscore.Absent}}},
+			nil,
+		},
+		"args.l[0]: Maybe and Absent": {
+			toolscore.Trace{{Tool: "a", Args: toolscore.Args{"l": []any{matchers.Maybe(1)}}}},
+			toolscore.Trace{},
+			nil,
+		},
+		"result: Maybe and Absent": {
+			toolscore.Trace{{Tool: "a", Result: toolscore.Absent}},
+			toolscore.Trace{},
+			nil,
+		},
+		"at least 3, at most 2 times": {
+			toolscore.Trace{{Tool: "a", Bounds: toolscore.Bounds{Min: 3, Max: 2}}},
+			toolscore.Trace{},
+			nil,
+		},
+		`the group "g" ended with call 1`: {
+			toolscore.Trace{in("g", a), b, in("g", a)},
+			toolscore.Trace{},
+			nil,
+		},
+		"order by_turn: call 2 a is in a group": {
+			toolscore.Trace{b, in("g", a)},
+			toolscore.Trace{},
+			[]toolscore.Option{toolscore.ByTurn()},
+		},
+		`ForTool("a", AllowExtra(1)): call 1 a`: {
+			toolscore.Trace{a.Optional()},
+			toolscore.Trace{},
+			[]toolscore.Option{toolscore.ForTool("a", toolscore.AllowExtra(1))},
+		},
+		"every expected call may be left out": {
+			toolscore.Trace{a.Optional()},
+			toolscore.Trace{},
+			[]toolscore.Option{toolscore.AllowExtra(toolscore.Unlimited)},
+		},
+		"variant 2 of 2: AllowExtra(Unlimited)": {
+			toolscore.AnyOf(toolscore.Trace{a}, toolscore.Trace{}),
+			toolscore.Trace{},
+			[]toolscore.Option{toolscore.AllowExtra(toolscore.Unlimited)},
+		},
+		"call 1 a captures it, and is made 0…1×": {
+			toolscore.Trace{capture(a, "id").Optional(), ref(b, "id")},
+			toolscore.Trace{},
+			nil,
+		},
+		"of the same group captures it": {
+			toolscore.Trace{in("g", capture(a, "id")), in("g", ref(b, "id"))},
+			toolscore.Trace{},
+			nil,
+		},
+		`Ref("id"): no earlier expected call captures it`: {
+			toolscore.Trace{ref(a, "id").Times(2, 3)},
+			toolscore.Trace{},
+			nil,
+		},
 	} {
 		_, err := assert.Evaluate(test.expected, test.actual, test.opts...)
 		testify.ErrorContains(t, err, says)
@@ -121,7 +202,8 @@ func TestAReferenceUndoesAnOptionalCopy(t *testing.T) {
 }
 
 func TestMinScoreForgivesNoCheck(t *testing.T) {
-	r, err := assert.Evaluate(toolscore.Trace{{Tool: "a"}}, toolscore.Trace{{Tool: "a"}}, toolscore.MinScore(.1), toolscore.MaxCalls(0))
+	run := toolscore.Trace{{Tool: "a"}}
+	r, err := assert.Evaluate(run, run, toolscore.MinScore(.1), toolscore.MaxCalls(0))
 	testify.NoError(t, err)
 	testify.False(t, r.Passed)
 	testify.InDelta(t, 1, r.Score, 1e-9)
@@ -136,16 +218,28 @@ func TestChainsWithBoundsAndChecks(t *testing.T) {
 		"copies": {func(e *assert.Expectation) *assert.Expectation {
 			return e.MayCall("login").CallsBetween("search", 1, 3).ThenCalls("book").Before("search", "book").First("search").Last("book")
 		}, ""},
-		"too many": {func(e *assert.Expectation) *assert.Expectation { return e.MayCall("search").Calls("book") }, "search"},
-		"a check":  {func(e *assert.Expectation) *assert.Expectation { return e.MaxCalls(1, "search").MaxIdentical(3) }, "at most 1 calls of search"},
+		"too many": {
+			func(e *assert.Expectation) *assert.Expectation { return e.MayCall("search").Calls("book") },
+			"search",
+		},
+		"a check": {
+			func(e *assert.Expectation) *assert.Expectation { return e.MaxCalls(1, "search").MaxIdentical(3) },
+			"at most 1 calls of search",
+		},
 		"a check beside calls": {func(e *assert.Expectation) *assert.Expectation {
 			return e.CallsBetween("search", 0, toolscore.Unlimited).Calls("book").Never(toolscore.Call{Tool: "book"})
 		}, "check never: book is never to be called"},
 		"no tool errors": {func(e *assert.Expectation) *assert.Expectation {
 			return e.NoToolErrors().NoBlindRetry().Succeeded("book")
 		}, "neither result nor error"},
-		"bounds":    {func(e *assert.Expectation) *assert.Expectation { return e.CallsBetween("search", 3, 2) }, `CallsBetween("search", 3, 2): at least 3, at most 2 times`},
-		"no bounds": {func(e *assert.Expectation) *assert.Expectation { return e.CallsBetween("search", 0, 0) }, "use DoesNotCall"},
+		"bounds": {
+			func(e *assert.Expectation) *assert.Expectation { return e.CallsBetween("search", 3, 2) },
+			`CallsBetween("search", 3, 2): at least 3, at most 2 times`,
+		},
+		"no bounds": {
+			func(e *assert.Expectation) *assert.Expectation { return e.CallsBetween("search", 0, 0) },
+			"use DoesNotCall",
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			fake := &testt.T{TestName: "TestAgent"}

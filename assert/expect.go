@@ -83,18 +83,18 @@ func (e *Expectation) MayCall(tool string, args ...toolscore.Args) *Expectation 
 	return e.CallsBetween(tool, 0, 1, args...)
 }
 
-// CallsBetween expects at least min and at most max calls of the tool, in their place; toolscore.Unlimited as max is no bound,
+// CallsBetween expects at least and at most so many calls of the tool, in their place; toolscore.Unlimited as most is no bound,
 // and args are as in Calls. For no call at all there is DoesNotCall.
-func (e *Expectation) CallsBetween(tool string, min, max int, args ...toolscore.Args) *Expectation { //nolint:predeclared // the words of Times
+func (e *Expectation) CallsBetween(tool string, least, most int, args ...toolscore.Args) *Expectation {
 	c := toolscore.Call{Tool: tool, Args: join(args)}
-	err := toolscore.Bounds{Min: min, Max: max}.Problem()
-	if min == 0 && max == 0 {
+	err := toolscore.Bounds{Min: least, Max: most}.Problem()
+	if least == 0 && most == 0 {
 		err = errors.New("at most 0 times: that forbids the call; use DoesNotCall")
 	}
 	if err != nil {
-		e.problems = append(e.problems, fmt.Errorf("CallsBetween(%q, %d, %d): %w", tool, min, max, err))
+		e.problems = append(e.problems, fmt.Errorf("CallsBetween(%q, %d, %d): %w", tool, least, most, err))
 	} else {
-		c = c.Times(min, max)
+		c = c.Times(least, most)
 	}
 	e.expected = append(e.expected, c)
 	return e

@@ -96,8 +96,8 @@ func (s *search) close(k int) {
 
 // closeOwn closes all columns of a row that has several: the row was reached through the first of them.
 func (s *search) closeOwn(row int, length cost) {
-	for k := len(s.open) - 1; k >= 0; k-- {
-		if col := s.open[k]; s.rowOf[col] == row {
+	for k, col := range slices.Backward(s.open) {
+		if s.rowOf[col] == row {
 			s.length[col] = length
 			s.close(k)
 		}

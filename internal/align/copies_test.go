@@ -16,7 +16,8 @@ func TestListsWithoutCopiesPairAsBefore(t *testing.T) {
 		set, shape := r.settings(), r.shape(7)
 		expected, actual := r.expected(shape), r.actual(shape)
 		table := align.Prepare(expected, actual, set)
-		return assert.False(t, table.HasCopies()) && assert.Equal(t, table.Pair(set), align.PrepareCopies(expected, actual, set).Pair(set))
+		byCopies := align.PrepareCopies(expected, actual, set)
+		return assert.False(t, table.HasCopies()) && assert.Equal(t, table.Pair(set), byCopies.Pair(set))
 	})
 }
 

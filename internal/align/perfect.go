@@ -1,9 +1,12 @@
 package align
 
+import "slices"
+
 // perfect pairs steps and columns so that nothing is left but optional copies. The first such pairing is taken, read from the
 // front: a pair is preferred to leaving a copy out. It gives up where it would take long to find one; no pairing is better.
 func (g *grid) perfect(steps []step) (pairs []found, ok bool) {
-	w := &walk{path: make([]found, 0, g.columns()), grid: g, steps: steps, failed: map[[2]int]bool{}, left: 1000 + 8*(len(steps)+g.columns())}
+	w := &walk{grid: g, steps: steps, failed: map[[2]int]bool{}, path: make([]found, 0, g.columns())}
+	w.left = 1000 + 8*(len(steps)+g.columns())
 	ok = w.from(0, 0)
 	return w.path, ok
 }
@@ -63,8 +66,8 @@ func (w *walk) choose(i, j int) bool {
 		ends = w.ends(s, j)
 	}
 	before := len(w.path)
-	for k := len(ends) - 1; k >= 0; k-- {
-		here := found{s, j, ends[k]}
+	for _, end := range slices.Backward(ends) {
+		here := found{s, j, end}
 		if here.to > w.columns() || !w.fits(here) {
 			continue
 		}

@@ -160,7 +160,10 @@ func (c comparison) passed(r toolscore.Result, measured *align.Table, made madeC
 	if bar == nil || *bar == 1 {
 		return !callsDiffer(r)
 	}
-	return !(callsDiffer(r) && c.unscored(r.Entries, measured, made)) && r.Score >= *bar-lastDigit
+	if callsDiffer(r) && c.unscored(r.Entries, measured, made) {
+		return false
+	}
+	return r.Score >= *bar-lastDigit
 }
 
 // CheckTurns is asked before recorded calls are compared. It refuses to compare by turn where no call has one: each call would

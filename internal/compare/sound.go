@@ -18,10 +18,8 @@ func sound(expected toolscore.Trace, s option.Settings) error {
 			return err
 		}
 	}
-	for _, c := range expected {
-		if holdsMatcher(c) {
-			return checkRefs(expected)
-		}
+	if slices.ContainsFunc(expected, holdsMatcher) {
+		return checkRefs(expected)
 	}
 	return nil
 }

@@ -148,7 +148,7 @@ func (r Role) checkGrammar(c toolscore.Call) error {
 	if r == Actual {
 		switch {
 		case c.Bounds != toolscore.Bounds{}:
-			return errors.New("it has bounds, which are of expected calls; leave them out, and let each call that was made stand for itself")
+			return errors.New("it has bounds, which are of expected calls; leave them out, and list each call that was made")
 		case c.Group != "":
 			return errors.New("it has a Group, which is of expected calls; leave it out")
 		}
