@@ -185,6 +185,7 @@ func (c Call) beyondArgs() string {
 		{"Raw", c.Raw != ""},
 		{"Turn", c.Turn != 0},
 		{"Kind", c.Kind != ""},
+		{"Executed", c.Executed != ""},
 		{"Result", c.Result != nil},
 		{"Err", c.Err != ""},
 	} {
