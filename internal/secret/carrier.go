@@ -15,80 +15,82 @@ type naming struct {
 
 const longestName = 64
 
-// nameBefore reads the name before the sign at i.
-func (f *finder) nameBefore(i int, blanks bool) naming {
+// nameBefore reads the name before the sign at i; words says that it may have several.
+func (f *finder) nameBefore(i int, words bool) naming {
 	s, end := f.s, i
 	for end > 0 && i-end < 4 && (s[end-1] == ' ' || s[end-1] == '\t') {
 		end--
 	}
 	n := naming{spaced: end < i}
-	if end > 0 && (s[end-1] == '"' || s[end-1] == '\'' || s[end-1] == '`') {
-		quote := s[end-1]
-		inner := strings.TrimRight(s[max(0, end-1-longestName):end-1], `\`)
-		if open := strings.LastIndexByte(inner, quote); open >= 0 {
+	if strings.HasSuffix(s[:end], `"]`) || strings.HasSuffix(s[:end], "']") { // os.environ["API_KEY"]
+		end--
+	}
+	if end > 0 && isQuote(s[end-1]) {
+		from := max(0, end-1-longestName)
+		inner := strings.TrimRight(s[from:end-1], `\`)
+		if open := strings.LastIndexByte(inner, s[end-1]); open >= 0 {
 			n.name, n.quoted = inner[open+1:], true
-			n.kind = f.kind(n.name)
+			n.kind = f.kindBefore(n.name, from+open)
 		}
 		return n
 	}
 	start := end
-	for start > 0 && end-start < longestName && (isNamed(s[start-1]) || blanks && s[start-1] == ' ' && start > 1 && isNamed(s[start-2])) {
+	for start > 0 && end-start < longestName && (isNamed(s[start-1]) || words && s[start-1] == ' ' && start > 1 && isNamed(s[start-2])) {
 		start--
 	}
-	start = n.leave(s, start, end)
+	start = n.lead(s, start, end)
 	n.name = strings.TrimLeft(s[start:end], "-. []")
-	first, _, several := strings.Cut(n.name, " ")
-	n.lineStart = n.lineStart && !(several && proseWords[strings.ToLower(first)])
-	n.kind = f.lastKind(n.name)
+	if strings.Contains(n.name, " ") && isProse(n.name) {
+		n.lineStart = false
+	}
+	n.kind = f.kindBefore(n.name, start)
 	return n
 }
 
-func isNamed(c byte) bool {
-	return isAlnum(c) || c == '_' || c == '-' || c == '.' || c == '[' || c == ']'
-}
-
-// leave looks at what stands before a name, and returns where the name begins without the rest of an escape.
-func (n *naming) leave(s string, start, end int) int {
-	if start == 0 {
-		n.lineStart = true
-		return start
-	}
-	switch before := s[start-1]; before {
-	case '\\':
-		if start < end && strings.IndexByte("nrt", s[start]) >= 0 {
+// lead looks at what stands before a name, and returns where the name begins without the rest of an escape.
+func (n *naming) lead(s string, start, end int) int {
+	name := s[start:end]
+	switch before := s[max(0, start-1):start]; before {
+	case `\`:
+		if name != "" && strings.IndexByte("nrt", name[0]) >= 0 {
 			n.lineStart = true
 			return start + 1
 		}
-		if strings.HasPrefix(s[start:end], "u0026") {
+		if strings.HasPrefix(name, "u0026") {
 			n.parameter = true
 			return start + 5
 		}
-	case '%':
-		if strings.HasPrefix(s[start:end], "26") || strings.HasPrefix(s[start:end], "3F") || strings.HasPrefix(s[start:end], "3f") {
+	case "%":
+		if strings.HasPrefix(name, "26") || len(name) > 2 && strings.EqualFold(name[:2], "3F") {
 			n.parameter = true
 			return start + 2
 		}
-	case '?', '&', '#':
+	case "?", "&", "#":
 		n.parameter = true
-	case ';':
+	case ";":
 		n.parameter = strings.HasSuffix(s[:start], "&amp;")
-	case '{', '(':
+	case "{", "(", `"`, "'", "`":
 		n.lineStart = true
-	case '"', '\'', '`':
-		n.quote, n.lineStart = before, true
+		if isQuote(before[0]) {
+			n.quote = before[0]
+		}
 	}
 	lead := strings.TrimRight(s[max(0, start-16):start], " \t-#*>$+")
 	n.lineStart = n.lineStart || lead == "" || strings.HasSuffix(lead, "\n") || strings.HasSuffix(lead, `\n`)
 	return start
 }
 
-// lastKind is the kind of a name of which, in text, only the last words may be the name.
-func (f *finder) lastKind(name string) Kind {
+// kindBefore is the kind of a name that begins at start. In text only the last of several words may be the name, and one that
+// is called value has its name in the member before it.
+func (f *finder) kindBefore(name string, start int) Kind {
 	for _, lead := range []string{"export ", "set ", "env ", "ENV ", "declare "} {
 		name = strings.TrimPrefix(name, lead)
 	}
 	if kind := f.kind(name); kind != Plain {
 		return kind
+	}
+	if strings.EqualFold(name, "value") {
+		return f.partner(f.s[max(0, start-2*longestName):start])
 	}
 	last := name[strings.LastIndexByte(name, ' ')+1:]
 	if len(last) == len(name) || strings.EqualFold(last, "token") || strings.EqualFold(last, "pass") {
@@ -97,46 +99,56 @@ func (f *finder) lastKind(name string) Kind {
 	return f.kind(last)
 }
 
+// Labels are the members whose text is the name of the member value beside them: {"name": "API_KEY", "value": "x"}.
+var Labels = []string{"name", "key", "header", "variable", "env"}
+
+// partner is the kind of the name that a text before a value ends with: name: API_KEY.
+func (f *finder) partner(before string) Kind {
+	before = strings.TrimRight(before, " \t\r\n\"'`\\,")
+	cut := len(before)
+	for cut > 0 && isNamed(before[cut-1]) {
+		cut--
+	}
+	label := strings.TrimRight(before[:cut], " \t\"'`\\:=")
+	for _, l := range Labels {
+		if len(label) < cut && strings.HasSuffix(strings.ToLower(label), l) {
+			return f.kind(before[cut:])
+		}
+	}
+	return Plain
+}
+
 // assignment hides what follows an equals sign: variables, flags, parameters, connection strings.
 func (f *finder) assignment(i, after int) int {
-	n := f.nameBefore(i, false)
-	value := skipSigns(f.s, after)
-	if n.parameter && n.kind == Plain {
-		return f.parameter(n, value)
+	s, n, value := f.s, f.nameBefore(i, false), after
+	for value < len(s) && (s[value] == '=' || s[value] == '>') { // ==, =>, :=
+		value++
 	}
-	if n.kind == Plain && strings.EqualFold(n.name, "pwd") && n.name != "PWD" && n.name != "pwd" {
+	if n.kind == Plain && n.name != "PWD" && n.name != "pwd" && strings.EqualFold(n.name, "pwd") {
 		n.kind = Password // of a connection string
 	}
-	if n.kind == Plain {
-		return i
-	}
-	start := skipBlanks(f.s, value)
-	if start > value+4 || start == len(f.s) {
-		return i
+	start := skipBlanks(s, value)
+	switch {
+	case n.kind == Plain && n.parameter:
+		return f.parameter(n, value)
+	case n.kind == Plain || start > value+4 || start == len(s):
+		return 0
 	}
 	if end, done := f.quoted(n, start); done {
 		return end
 	}
 	if n.kind == Cookie && n.spaced {
-		return i
+		return 0
 	}
 	if n.kind == Cookie {
-		return f.cookies(start, lineEnd(f.s, start, n.quote), false)
+		return f.cookies(n, start, lineEnd(s, start, n.quote))
 	}
-	end := plainEnd(f.s, start, n.parameter)
-	v := f.s[start:end]
-	if isNothing(v) || !n.kind.Holds(v) || start > value && isCode(v) {
-		return i
+	end := plainEnd(s, start, n.parameter)
+	v := s[start:end]
+	if isNothing(v) || v == n.name || !n.kind.Holds(v) || start > value && isCode(v) {
+		return 0
 	}
 	return f.hide(start, end)
-}
-
-// skipSigns passes over the rest of ==, => and :=.
-func skipSigns(s string, i int) int {
-	for i < len(s) && (s[i] == '=' || s[i] == '>') {
-		i++
-	}
-	return i
 }
 
 // parameter hides a parameter of a URL whose name says more there than elsewhere.
@@ -159,25 +171,23 @@ func (f *finder) quoted(n naming, i int) (end int, done bool) {
 	if i+1 < len(s) && strings.IndexByte("bufr", s[i]) >= 0 && (s[i+1] == '\'' || s[i+1] == '"') {
 		i++
 	}
-	start := i
-	for start < len(s) && s[start] == '\\' {
-		start++
-	}
-	if start == len(s) || s[start] != '"' && s[start] != '\'' && s[start] != '`' {
+	start := i + len(s[i:min(len(s), i+longestName)]) - len(strings.TrimLeft(s[i:min(len(s), i+longestName)], `\`))
+	if start == len(s) || !isQuote(s[start]) {
 		return 0, false
 	}
 	end = closing(s, start+1, s[start], start-i)
 	v := s[start+1 : end]
 	switch {
-	case isTemplate(v) || !n.kind.Holds(v):
+	case s[start] == n.quote, isTemplate(v), !n.kind.Holds(v): // the quote before the name ends, or there is nothing to hide
 		return start, true
 	case n.kind == Cookie && strings.Contains(v, "="):
-		return f.cookies(start+1, end, strings.Contains(strings.ToLower(n.name), "set")), true
+		return f.cookies(n, start+1, end), true
 	case n.kind == Authorization:
-		if after := schemeLength(v); !isTemplate(v[after:]) {
-			return f.hide(start+1+after, end), true
+		after := schemeLength(v)
+		if isTemplate(v[after:]) {
+			return end, true
 		}
-		return end, true
+		return f.hide(start+1+after, end), true
 	}
 	return f.hide(start+1, end), true
 }
@@ -188,9 +198,7 @@ func plainEnd(s string, i int, parameter bool) int {
 		switch c := s[i]; {
 		case isSpace(c), strings.IndexByte("\"'`<>|", c) >= 0, isEscape(s, i):
 			return i
-		case parameter && strings.IndexByte("&#{}$\\", c) >= 0:
-			return i
-		case c == '%' && i+3 <= len(s) && s[i:i+3] == "%26":
+		case parameter && strings.IndexByte("&#{}$\\", c) >= 0, c == '%' && strings.HasPrefix(s[i:], "%26"):
 			return i
 		case (c == ',' || c == ';' || c == '&') && begins(s[i+1:]):
 			return i
@@ -213,32 +221,26 @@ func begins(rest string) bool {
 			return false
 		}
 	}
-	return len(rest) == 0
+	return rest == ""
 }
 
-// cookies hides the value of each pair up to end; of a Set-Cookie the first one alone is a secret.
-func (f *finder) cookies(start, end int, set bool) int {
+// cookies hides the value of each pair up to end; of a Set-Cookie only the first is a secret.
+func (f *finder) cookies(n naming, start, end int) int {
 	for start < end {
 		stop := end
 		if at := strings.IndexByte(f.s[start:end], ';'); at >= 0 {
 			stop = start + at
 		}
-		name, value, pair := strings.Cut(f.s[start:stop], "=")
-		if !pair {
-			name = ""
-			value = strings.TrimLeft(f.s[start:stop], " ")
-		}
-		if value = strings.TrimRight(value, " "); !isTemplate(value) && value != "" && (pair || name == "" && !ordinary(value)) {
-			from := start + strings.Index(f.s[start:stop], value)
-			if pair {
-				from = start + len(name) + 1
-			}
+		from := start + strings.IndexByte(f.s[start:stop], '=') + 1
+		pair := from > start
+		from = skipBlanks(f.s[:stop], from)
+		value := strings.TrimRight(f.s[from:stop], " ")
+		if value != "" && !isTemplate(value) && (pair || !ordinary(value)) {
 			f.hide(from, from+len(value))
 		}
-		if set {
+		if start = stop + 1; strings.Contains(strings.ToLower(n.name), "set") {
 			break
 		}
-		start = stop + 1
 	}
 	return end
 }

@@ -2,72 +2,113 @@ package secret
 
 import "strings"
 
-// shortFlags are the flags of one letter that programs take a password by. In userPassword the password follows a colon or a
-// per cent sign, attached says that it may follow without a blank.
+// form is how a flag takes its secret.
+type form uint8
+
+const (
+	word   form = iota // -p secret
+	joined             // -psecret
+	either
+	login // -u user:secret, -uuser:secret
+)
+
+// shortFlags are the flags of one letter that programs take a secret by.
 var shortFlags = []struct {
-	flag                   string
-	programs               []string
-	userPassword, attached bool
+	letter   byte
+	programs string // separated by commas
+	kind     Kind
+	form     form
 }{
-	{"u", []string{"curl", "wget", "httpie", "xh "}, true, false},
-	{"U", []string{"curl", "smbclient"}, true, false},
-	{"a", []string{"http ", "https "}, true, false},
-	{"a", []string{"redis-cli"}, false, false},
-	{"p", []string{"mysql", "mariadb", "sshpass"}, false, true},
-	{"p", []string{"docker login", "podman login", "helm registry login", "mongo", "cqlsh", "az login", "oc login"}, false, false},
-	{"w", []string{"ldapsearch", "ldapmodify", "ldapadd", "ldapwhoami"}, false, false},
-	{"P", []string{"zip", "sqlcmd"}, false, false},
+	{'u', "curl,wget,httpie,xh ", Password, login},
+	{'U', "curl,smbclient", Password, login},
+	{'a', "http ,https ", Password, login},
+	{'b', "curl", Cookie, word},
+	{'a', "redis-cli", Password, word},
+	{'p', "sshpass", Password, either},
+	{'p', "mysql,mariadb", Password, joined},
+	{'p', "docker login,podman login,helm registry login,mongo,cqlsh,az login,oc login", Password, word},
+	{'w', "ldapsearch,ldapmodify,ldapadd,ldapwhoami", Password, word},
+	{'P', "zip,sqlcmd", Password, word},
 }
 
-// dash hides what follows a flag after a blank, keys in PEM, and keys that end in a data centre (Mailchimp: API keys).
+// loginFlags are the long flags that take user:secret.
+var loginFlags = set("user proxy-user")
+
+// dash hides what follows a flag, and keys in PEM.
 func (f *finder) dash(i int) int {
 	s := f.s
 	if strings.HasPrefix(s[i:], "-----BEGIN ") {
 		return f.privateKey(i)
 	}
-	if strings.HasPrefix(s[i:], "-us") && i >= 32 && len(s) > i+3 && strings.IndexByte(digits, s[i+3]) >= 0 {
-		if key := s[i-32 : i]; strings.Trim(key, "0123456789abcdef") == "" && (i == 32 || !isAlnum(s[i-33])) {
-			return f.hide(i-32, i)
-		}
-	}
 	if i > 0 && (isAlnum(s[i-1]) || s[i-1] == '-' || s[i-1] == '_') {
-		return i
+		return 0
 	}
 	start := i + 1
-	for start < len(s) && start < i+2 && s[start] == '-' {
+	if start < len(s) && s[start] == '-' {
 		start++
 	}
 	end := start
 	for end < len(s) && end-start < longestName && (isAlnum(s[end]) || s[end] == '-' || s[end] == '_') {
 		end++
 	}
-	if end == start || end == len(s) {
-		return i
-	}
 	name := s[start:end]
-	if start == i+1 && !strings.Contains(name, "-") {
-		if at := f.shortFlag(i, name, end); at > 0 {
+	if start == i+1 && name != "" {
+		if at := f.shortFlag(i, end); at > 0 {
 			return at
 		}
 	}
-	userPassword := name == "user" || name == "proxy-user"
-	kind := f.kind(name)
-	if userPassword {
-		kind = Password
+	switch kind := f.kind(name); {
+	case loginFlags[name] && start > i+1:
+		return f.flagValue(Password, login, end)
+	case kind == Plain, end == len(s), s[end] == '=':
+		return 0
+	default:
+		return f.flagValue(kind, word, end)
 	}
-	if kind == Plain {
-		return i
-	}
-	return f.flagValue(kind, end, userPassword)
 }
 
+// shortFlag hides the secret of a flag of one letter, which may be the last one of several; end is where its word ends.
+func (f *finder) shortFlag(i, end int) int {
+	s := f.s
+	before := s[max(0, i-160):i]
+	before = before[strings.LastIndexByte(before, '\n')+1:]
+	for _, flag := range shortFlags {
+		inner := s[i+1] == flag.letter && end > i+2
+		apart := s[end-1] == flag.letter && end-i <= 4 && flag.form != joined
+		if !inner && !apart || !containsAny(before, flag.programs) {
+			continue
+		}
+		switch {
+		case apart:
+			return f.flagValue(flag.kind, flag.form, end)
+		case flag.form == login:
+			return f.flagValue(flag.kind, login, i+2)
+		case flag.form != word:
+			return f.hide(i+2, wordEnd(s, i+2))
+		}
+	}
+	return 0
+}
+
+func containsAny(text, words string) bool {
+	for word := range strings.SplitSeq(words, ",") {
+		if strings.Contains(text, word) {
+			return true
+		}
+	}
+	return false
+}
+
+// flagWords follow the name of a flag where a sentence speaks of it.
+var flagWords = set("flag flags option options argument arguments parameter parameters value values instead unless")
+
 // flagValue hides the word after a flag, which in a list of JSON stands after a quote, a comma and a quote.
-func (f *finder) flagValue(kind Kind, end int, userPassword bool) int {
+func (f *finder) flagValue(kind Kind, form form, end int) int {
 	s, start := f.s, end
-	for start < len(s) && start-end < 8 && strings.IndexByte(" \t\"',\\", s[start]) >= 0 {
+	for start < len(s) && start-end < 8 && strings.IndexByte(" \t\"',\\=", s[start]) >= 0 {
 		start++
 	}
-	if start == end || start == len(s) || s[start] == '-' {
+	if start == len(s) || s[start] == '-' || start == end && form != login {
 		return end
 	}
 	stop := wordEnd(s, start)
@@ -76,40 +117,23 @@ func (f *finder) flagValue(kind Kind, end int, userPassword bool) int {
 		stop = closing(s, start, quote, escape)
 	}
 	v := s[start:stop]
-	if userPassword {
+	if form == login {
 		at := strings.IndexAny(v, ":%")
-		if at < 0 || strings.Trim(v[at+1:], digits) == "" && len(v) <= at+6 {
+		if at < 0 || strings.Contains(v, "://") || consistsOf(v[at+1:], digit) && len(v) <= at+6 {
 			return end
 		}
 		start, v = start+at+1, v[at+1:]
 	}
-	if isNothing(v) || proseWords[strings.ToLower(v)] || flagWords[strings.ToLower(strings.Trim(v, ".,;:!?"))] || !kind.Holds(v) {
+	lower := strings.ToLower(strings.Trim(v, ".,;:!?"))
+	switch {
+	case isNothing(v) || proseWords[lower] || flagWords[lower] || !kind.Holds(v):
+		return end
+	case kind == Cookie && strings.Contains(v, "="):
+		return f.cookies(naming{}, start, stop)
+	case kind == Cookie: // a file of cookies
 		return end
 	}
 	return f.hide(start, stop)
-}
-
-// flagWords follow the name of a flag where a sentence speaks of it.
-var flagWords = set("flag flags option options argument arguments parameter parameters value values instead unless")
-
-func (f *finder) shortFlag(i int, name string, end int) int {
-	before := f.s[max(0, i-160):i]
-	before = before[strings.LastIndexByte(before, '\n')+1:]
-	for _, flag := range shortFlags {
-		if !strings.HasPrefix(name, flag.flag) || len(name) > 1 && !flag.attached {
-			continue
-		}
-		for _, program := range flag.programs {
-			if !strings.Contains(before, program) {
-				continue
-			}
-			if len(name) > 1 {
-				return f.hide(i+2, wordEnd(f.s, i+2))
-			}
-			return f.flagValue(Password, end, flag.userPassword)
-		}
-	}
-	return 0
 }
 
 // privateKey hides a key in PEM up to its end, or that of the text.
@@ -117,13 +141,13 @@ func (f *finder) privateKey(i int) int {
 	s := f.s
 	head := s[i:min(len(s), i+64)]
 	if !strings.Contains(head, "PRIVATE KEY-----") && !strings.Contains(head, "PRIVATE KEY BLOCK-----") {
-		return i
+		return 0
 	}
-	end := strings.Index(s[i:], "-----END ")
-	if end < 0 {
+	length := strings.Index(s[i:], "-----END ")
+	if length < 0 {
 		return f.hide(i, len(s))
 	}
-	end += i + len("-----END ")
+	end := i + length + len("-----END ")
 	if last := strings.Index(s[end:min(len(s), end+64)], "-----"); last >= 0 {
 		end += last + len("-----")
 	}

@@ -1,6 +1,7 @@
 package secret
 
 import (
+	"fmt"
 	"maps"
 	"strconv"
 	"strings"
@@ -30,7 +31,7 @@ func placeholder(s string) (colons int, number string, length int) {
 	return colons, number, i + 1
 }
 
-// Cover returns s with a numbered placeholder for each span; numbers are given by the function. Spans are as Find lists them.
+// Cover returns s with a placeholder for each span, numbered by the function. Spans are as Find lists them.
 func Cover(s string, spans []Span, number func(secret string) int) string {
 	var b strings.Builder
 	end := 0
@@ -48,24 +49,17 @@ func Escape(s string) string {
 	if !strings.Contains(s, Mark) {
 		return s
 	}
-	var b strings.Builder
-	for {
-		at := strings.Index(s, Mark)
-		if at < 0 {
-			break
+	pieces := strings.Split(s, Mark)
+	for i, after := range pieces[1:] {
+		if _, _, length := placeholder(Mark + after); length > 0 {
+			pieces[i+1] = ":" + after
 		}
-		b.WriteString(s[:at+len(Mark)])
-		if _, _, length := placeholder(s[at:]); length > 0 {
-			b.WriteByte(':')
-		}
-		s = s[at+len(Mark):]
 	}
-	b.WriteString(s)
-	return b.String()
+	return strings.Join(pieces, Mark)
 }
 
 // Template is a text with placeholders. As a matcher it accepts a string that has the same text around them and at each one a
-// text that may be a secret. Numbers are bound by a Binder, and inside one text.
+// text that may be a secret. Equal numbers stand for equal secrets: in one text, and by a Binder in several.
 type Template struct {
 	text     string
 	literals []string // one more than numbers
@@ -77,26 +71,25 @@ func Parse(text string) *Template {
 	t := &Template{text: text}
 	var literal strings.Builder
 	for rest := text; ; {
-		at := strings.Index(rest, Mark)
-		if at < 0 {
-			literal.WriteString(rest)
+		before, _, found := strings.Cut(rest, Mark)
+		literal.WriteString(before)
+		if !found {
 			break
 		}
-		literal.WriteString(rest[:at])
-		rest = rest[at:]
-		switch colons, number, length := placeholder(rest); {
+		rest = rest[len(before):]
+		colons, number, length := placeholder(rest)
+		switch {
 		case length == 0:
+			length = len(Mark)
 			literal.WriteString(Mark)
-			rest = rest[len(Mark):]
-		case colons == 0 || colons == 1 && number != "":
+		case colons == 0, colons == 1 && number != "":
 			n, _ := strconv.Atoi("0" + number)
 			t.literals, t.numbers = append(t.literals, literal.String()), append(t.numbers, n)
 			literal.Reset()
-			rest = rest[length:]
 		default:
 			literal.WriteString(Mark + rest[len(Mark)+1:length])
-			rest = rest[length:]
 		}
+		rest = rest[length:]
 	}
 	t.literals = append(t.literals, literal.String())
 	return t
@@ -105,11 +98,10 @@ func Parse(text string) *Template {
 // Text returns what matches a text that is kept as a golden holds it: a Template where it has placeholders or their
 // look-alikes, else the text.
 func Text(text string) any {
-	if !strings.Contains(text, Mark) {
-		return text
-	}
-	if t := Parse(text); len(t.numbers) > 0 || t.literals[0] != text {
-		return t
+	if strings.Contains(text, Mark) {
+		if t := Parse(text); len(t.numbers) > 0 || t.literals[0] != text {
+			return t
+		}
 	}
 	return text
 }
@@ -145,45 +137,40 @@ type splitter struct {
 	*Template
 
 	text  string
-	bound *Binder
-	found map[Span]bool // what is a secret in the text, nil where nobody has looked
+	bound *Binder       // nil where only the numbers in this text count
+	found map[Span]bool // what is a secret in the text, nil until it is asked for
 	parts []string
 	steps int
 }
 
 // split returns the part at each placeholder, nil where there is no division that the numbers allow.
 func (t *Template) split(text string, bound *Binder) []string {
-	if !strings.HasPrefix(text, t.literals[0]) || !strings.HasSuffix(text, t.literals[len(t.numbers)]) {
-		return nil
-	}
 	s := splitter{Template: t, text: text, bound: bound, parts: make([]string, 0, len(t.numbers))}
-	if !s.from(len(t.literals[0])) {
+	if !strings.HasPrefix(text, t.literals[0]) || !s.from(len(t.literals[0])) {
 		return nil
 	}
 	return s.parts
 }
 
+// from divides the text from pos on, where the next part begins.
 func (s *splitter) from(pos int) bool {
 	k := len(s.parts)
 	if k == len(s.numbers) {
 		return pos == len(s.text)
 	}
-	next := s.literals[k+1]
-	last := k+1 == len(s.numbers)
-	for end := pos + 1; end <= len(s.text) && s.steps < mostSteps; end++ {
+	next, end := s.literals[k+1], pos+1
+	if k+1 == len(s.numbers) {
+		end = max(end, len(s.text)-len(next))
+	}
+	for ; end <= len(s.text) && s.steps < mostSteps; end++ {
 		s.steps++
-		if last {
-			end = max(end, len(s.text)-len(next))
-		} else if at := strings.Index(s.text[end:], next); at >= 0 {
-			end += at
-		} else {
+		at := strings.Index(s.text[end:], next)
+		if at < 0 {
 			return false
 		}
-		if end+len(next) > len(s.text) {
-			return false
-		}
+		end += at
 		part := s.text[pos:end]
-		if s.text[end:end+len(next)] != next || !s.allows(part) || !s.likely(pos, end) {
+		if !s.allows(part) || !s.likely(pos, end) {
 			continue
 		}
 		s.parts = append(s.parts, part)
@@ -197,8 +184,7 @@ func (s *splitter) from(pos int) bool {
 
 // allows reports whether the next placeholder may stand for the part, by its number.
 func (s *splitter) allows(part string) bool {
-	k := len(s.parts)
-	n := s.numbers[k]
+	n := s.numbers[len(s.parts)]
 	if n == 0 {
 		return true
 	}
@@ -210,10 +196,16 @@ func (s *splitter) allows(part string) bool {
 	return s.bound == nil || s.bound.allows(n, part)
 }
 
-// likely reports whether a part may be a secret: it is one word, or the text shows that it is one. Else a command could hide
-// another at a placeholder.
+// likely reports whether a part may be a secret: it is one word, a placeholder, or the text shows that it is one. Else a
+// command could hide another at a placeholder.
 func (s *splitter) likely(start, end int) bool {
-	if part := s.text[start:end]; isWord(part) || isPlaceholder(part) {
+	part := s.text[start:end]
+	if strings.HasPrefix(part, Mark) {
+		if _, _, length := placeholder(part); length == len(part) {
+			return true
+		}
+	}
+	if consistsOf(part, secretSign) {
 		return true
 	}
 	if s.found == nil {
@@ -225,22 +217,13 @@ func (s *splitter) likely(start, end int) bool {
 	return s.found[Span{start, end}]
 }
 
-func isPlaceholder(part string) bool {
-	if !strings.HasPrefix(part, Mark) {
-		return false
+var secretSign = func() *[256]bool {
+	set := alphabet("A-Za-z0-9_.~+/=:%!*^,-")
+	for c := 0x80; c < len(set); c++ {
+		set[c] = true
 	}
-	_, _, length := placeholder(part)
-	return length == len(part)
-}
-
-func isWord(part string) bool {
-	for i := range len(part) {
-		if c := part[i]; !isAlnum(c) && strings.IndexByte("_-.~+/=:%!*^,", c) < 0 {
-			return false
-		}
-	}
-	return true
-}
+	return set
+}()
 
 // Binder holds what the numbers of placeholders stand for in one comparison. The zero value has none and is ready.
 type Binder struct {
@@ -265,17 +248,13 @@ func (b *Binder) Bind(t *Template, got string) string {
 	}
 	for i, part := range parts {
 		if n := t.numbers[i]; n != 0 {
-			b.bind(n, part)
+			if b.secrets == nil {
+				b.secrets, b.numbers = map[int]string{}, map[string]int{}
+			}
+			b.secrets[n], b.numbers[part] = part, n
 		}
 	}
 	return ""
-}
-
-func (b *Binder) bind(number int, part string) {
-	if b.secrets == nil {
-		b.secrets, b.numbers = map[int]string{}, map[string]int{}
-	}
-	b.secrets[number], b.numbers[part] = part, number
 }
 
 func (b *Binder) refusal(t *Template, parts []string) string {
@@ -285,28 +264,11 @@ func (b *Binder) refusal(t *Template, parts []string) string {
 			continue
 		}
 		if other, taken := b.numbers[part]; taken && other != n {
-			return "the secret [redacted:" + strconv.Itoa(n) + "] is the one that [redacted:" + strconv.Itoa(other) + "] stands for"
+			return fmt.Sprintf("the secret [redacted:%d] is the one that [redacted:%d] stands for", n, other)
 		}
-		return "the secret [redacted:" + strconv.Itoa(n) + "] is another one than before"
+		return fmt.Sprintf("the secret [redacted:%d] is another one than before", n)
 	}
 	return ""
-}
-
-// Highest returns the highest number of a placeholder in a text, 0 where there is none.
-func Highest(text string) int {
-	highest := 0
-	for rest := text; ; {
-		at := strings.Index(rest, Mark)
-		if at < 0 {
-			return highest
-		}
-		rest = rest[at:]
-		colons, number, _ := placeholder(rest)
-		if n, err := strconv.Atoi(number); err == nil && colons == 1 {
-			highest = max(highest, n)
-		}
-		rest = rest[len(Mark):]
-	}
 }
 
 // Clone returns a Binder that knows the same and is bound by itself.
@@ -314,3 +276,15 @@ func (b *Binder) Clone() Binder { return Binder{maps.Clone(b.secrets), maps.Clon
 
 // Numbers returns the number of each secret that is bound.
 func (b *Binder) Numbers() map[string]int { return b.numbers }
+
+// Highest returns the highest number of a placeholder in a text, 0 where there is none.
+func Highest(text string) int {
+	highest := 0
+	for _, after := range strings.Split(text, Mark)[1:] {
+		colons, number, _ := placeholder(Mark + after)
+		if n, err := strconv.Atoi(number); err == nil && colons == 1 {
+			highest = max(highest, n)
+		}
+	}
+	return highest
+}

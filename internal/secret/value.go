@@ -12,7 +12,7 @@ func (k Kind) Holds(text string) bool {
 	case Plain, Allowed:
 		return false
 	case Code:
-		return len(text) >= 4 && len(text) <= 8 && strings.Trim(text, digits) == ""
+		return len(text) >= 4 && len(text) <= 8 && consistsOf(text, digit)
 	case Auth:
 		return text != "" && !authKinds[strings.ToLower(text)]
 	default:
@@ -23,67 +23,67 @@ func (k Kind) Holds(text string) bool {
 // HoldsNumber reports whether a number under a name of this kind is a secret.
 func (k Kind) HoldsNumber(text string) bool { return k == Password || k == Code && k.Holds(text) }
 
-const digits = "0123456789"
-
 // nothings are what stands in text where a secret would, and is none.
 var nothings = set(`none null nil undefined true false yes no required optional unset empty n/a na missing invalid expired
-	string str int integer bool boolean number any text varchar bytes object secretstr unknown default hidden masked
-	redacted`)
+	enabled disabled string str int integer bool boolean number any text varchar bytes object secretstr unknown default hidden
+	masked redacted !redacted !vault !secret !any`)
 
 // isNothing reports whether an unquoted value in a text is a word, a type or a template that says where a secret would be.
 func isNothing(v string) bool {
-	if v == "" || nothings[strings.ToLower(strings.TrimRight(v, ".!?"))] {
-		return true
-	}
-	return isTemplate(v)
+	return v == "" || nothings[strings.ToLower(strings.TrimRight(v, ".!?"))] || isTemplate(v)
 }
 
-// isTemplate reports whether a value is filled in later, or is covered already: $TOKEN, ${TOKEN}, {{token}}, <token>, %s, ****.
+// isTemplate reports whether a value is filled in later or is covered: $TOKEN, ${TOKEN}, {{token}}, <token>, %s, :token, your_token, ****.
 func isTemplate(v string) bool {
-	switch {
-	case v == "":
+	if v == "" {
 		return false
-	case strings.HasPrefix(v, Mark), strings.HasPrefix(v, "${"), strings.HasPrefix(v, "$("), strings.HasPrefix(v, "{"),
-		strings.HasPrefix(v, "!redacted"), v[0] == '%' && len(v) > 1 && !isHex(v[1]), len(v) == 2 && v[0] == '%',
-		strings.HasPrefix(v, "<") && strings.HasSuffix(v, ">"):
-		return true
-	case len(v) > 1 && v[0] == '$' && strings.Trim(v[1:], "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_"+digits) == "":
-		return true
 	}
-	return strings.Trim(v, "*") == "" || strings.Trim(v, "x") == "" && len(v) > 2 || strings.Trim(v, ".…•;,") == ""
-}
-
-// isCode reports whether what follows a name in a text is an expression of a program.
-func isCode(v string) bool {
-	for _, start := range []string{"self.", "this.", "os.", "process.", "config.", "settings.", "env.", "await", "new"} {
-		if strings.HasPrefix(v, start) {
+	switch rest := v[1:]; v[0] {
+	case '$':
+		if rest != "" && (rest[0] == '{' || rest[0] == '(' || consistsOf(rest, wordSign)) {
 			return true
 		}
+	case ':':
+		return rest != "" && consistsOf(rest, wordSign) && ordinary(rest)
+	case '%':
+		return len(rest) == 1 || rest != "" && !hexDigit[rest[0]]
+	case '{':
+		return true
+	case '<':
+		return strings.HasSuffix(v, ">")
+	}
+	return strings.HasPrefix(v, Mark) || strings.HasPrefix(v, "!redacted") || strings.Trim(v, "*?") == "" || strings.Trim(v, ".…•;,") == "" ||
+		len(v) > 2 && strings.Trim(v, "x") == "" || len(v) > 4 && strings.EqualFold(v[:4], "your") && ordinary(v)
+}
+
+var objects = set("self this os process config settings env")
+
+// isCode reports whether what follows a name in a text is an expression of a program: self.token, get(name), Optional[str].
+func isCode(v string) bool {
+	if head, _, found := strings.Cut(v, "."); found && objects[head] || v == "await" || v == "new" {
+		return true
 	}
 	name := strings.TrimLeft(v, "*&[]")
 	end := 0
-	for end < len(name) && isNamed(name[end]) && name[end] != '-' {
+	for end < len(name) && (wordSign[name[end]] || name[end] == '.') {
 		end++
 	}
-	if end == len(name) { // self.token
-		return strings.Contains(name, ".") && ordinary(strings.ToLower(name)) && strings.Trim(name, digits+".") != ""
+	if end == len(name) {
+		return strings.Contains(name, ".") && ordinary(strings.ToLower(name)) && !consistsOf(name, numeric)
 	}
-	return end > 0 && (name[end] == '(' || name[end] == '{')
+	return end > 0 && strings.IndexByte("({[", name[end]) >= 0
 }
 
 // proseWords are words of which a password has none, and a sentence has one soon.
 var proseWords = set(`a an the is are was be been must should may can will to of for in on at by with without and or not has
-	have had that this it its as from your you we they used when if which please contains
+	have had that this it its as from your you we they used when if which please contains see
 	got want expected error err failed invalid returned unexpected`)
 
 // isProse reports whether the rest of a line that begins like a setting goes on as a sentence.
 func isProse(rest string) bool {
 	words := 0
 	for word := range strings.FieldsSeq(rest) {
-		if words++; proseWords[strings.ToLower(strings.Trim(word, ".,;:!?"))] {
-			return true
-		}
-		if words > 8 {
+		if words++; words > 8 || proseWords[strings.ToLower(strings.Trim(word, ".,;:!?"))] {
 			return true
 		}
 	}
@@ -93,33 +93,26 @@ func isProse(rest string) bool {
 // ordinary reports whether text is made of words and short numbers, such as sk-fading-circle-2 or YOUR_TOKEN_HERE: no part
 // mixes letters with digits or has a capital after a small letter.
 func ordinary(text string) bool {
-	for start := 0; start < len(text); {
-		end := start
-		for end < len(text) && isAlnum(text[end]) {
-			end++
-		}
-		if end > start && !ordinaryPart(text[start:end]) {
+	const longestNumber = 8 // a day without dashes
+	for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return r < 0x80 && !isAlnum(byte(r)) }) {
+		switch {
+		case consistsOf(part, digit):
+			if len(part) > longestNumber {
+				return false
+			}
+		case strings.ContainsAny(part, "0123456789"), strings.ToLower(part[1:]) != part[1:] && strings.ToUpper(part) != part:
 			return false
 		}
-		start = end + 1
 	}
 	return true
-}
-
-func ordinaryPart(part string) bool {
-	const longestNumber = 8 // a day without dashes
-	if strings.ContainsAny(part, digits) {
-		return len(part) <= longestNumber && strings.Trim(part, digits) == ""
-	}
-	rest := part[1:]
-	return rest == strings.ToLower(rest) || part == strings.ToUpper(part)
 }
 
 // random reports whether text looks drawn: it has a digit, and letters, digits and cases take turns more often than in words
 // and versions such as learn-pipeline-2024-model-v3.
 func random(text string) bool {
 	const turns = 4
-	return strings.ContainsAny(text, digits) && changes(text) >= turns
+	text = text[:min(len(text), longestTested)]
+	return strings.ContainsAny(text, "0123456789") && changes(text) >= turns
 }
 
 // changes counts where a digit follows a letter, a letter a digit, or a capital a small letter.
@@ -143,16 +136,12 @@ func changes(text string) int {
 	return n
 }
 
-func isAlnum(c byte) bool {
-	return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= 0x80
-}
-
 // lexical are members that stand beside a token where it is a piece of a text.
-var lexical = set("lemma pos upos xpos ner stem logprob top_logprobs token_id start_char end_char offset whitespace is_stop")
+var lexical = strings.Fields("lemma pos upos xpos ner stem logprob top_logprobs token_id start_char end_char offset whitespace is_stop")
 
-// IsLexical reports whether an object describes a piece of a text, so that its token is none of the kind that lets one in.
+// IsLexical reports whether an object describes a piece of a text, so that its token is not a secret.
 func IsLexical(object map[string]any) bool {
-	for name := range lexical {
+	for _, name := range lexical {
 		if _, there := object[name]; there {
 			return true
 		}
@@ -162,7 +151,7 @@ func IsLexical(object map[string]any) bool {
 
 // InLexical reports whether JSON in a text describes pieces of a text.
 func InLexical(text string) bool {
-	for name := range lexical {
+	for _, name := range lexical {
 		if strings.Contains(text, `"`+name+`"`) {
 			return true
 		}
