@@ -6,106 +6,108 @@ import (
 	"strings"
 
 	"github.com/toolscore/toolscore-go/internal/secret"
-	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// inner goes through the JSON that a text writes and notes where in the text its secrets are.
-type inner struct {
-	*walk
+// leaf is a string of JSON in a text: where it stands without its quotes, and what it says.
+type leaf struct {
+	secret.Span
 
-	text    string
-	dec     *json.Decoder
-	lexical bool // it lists the words of a text, which are called tokens
-	spans   []secret.Span
+	text string
 }
 
-// value reads one value. all says that a rule hides everything in it.
-func (j *inner) value(path, key string, kind secret.Kind, all bool) error {
-	start := int(j.dec.InputOffset())
-	token, err := j.dec.Token()
-	if err != nil {
-		return err
+// number is a number of JSON in a text.
+type number leaf
+
+// textOf returns what a string says, be it a value or a part of JSON in a text.
+func textOf(v any) (text string, is bool) {
+	if l, inner := v.(leaf); inner {
+		return l.text, true
 	}
-	end := int(j.dec.InputOffset())
-	start = end - len(strings.TrimLeft(j.text[start:end], " \t\r\n,:"))
-	rule := generalise(path)
-	if j.allow.has(rule, key) {
-		return j.skip(token)
+	text, is = v.(string)
+	return text, is
+}
+
+// secrets lists the secrets of a text: those of the values that it writes, where it is JSON, else those of the text.
+func (w *walk) secrets(path string, v any) []secret.Span {
+	if l, is := v.(leaf); is {
+		return w.find(w.inner[l.Start:l.End])
 	}
-	all = all || j.also.has(rule, key)
+	s, _ := v.(string)
+	if text := strings.TrimSpace(s); !strings.HasPrefix(text, "{") && !strings.HasPrefix(text, "[") {
+		return w.find(s)
+	}
+	inside := walk{Redactor: w.Redactor, inner: s}
+	d := decoder{walk: &inside, json: json.NewDecoder(strings.NewReader(s))}
+	d.json.UseNumber()
+	tree, err := d.value(0)
+	if err != nil || d.json.More() {
+		return w.find(s)
+	}
+	inside.at(path, "", tree, secret.Plain)
+	return secret.Merge(inside.spans)
+}
+
+// decoder reads JSON in a text and notes where it stands.
+type decoder struct {
+	walk *walk // takes the secrets in names of members
+	json *json.Decoder
+}
+
+var errNoJSON = errors.New("no JSON")
+
+// token reads a token and returns where it stands.
+func (d *decoder) token() (json.Token, secret.Span, error) {
+	start := int(d.json.InputOffset())
+	token, err := d.json.Token()
+	end := int(d.json.InputOffset())
+	return token, secret.Span{Start: end - len(strings.TrimLeft(d.walk.inner[start:end], " \t\r\n,:")), End: end}, err
+}
+
+func (d *decoder) value(depth int) (any, error) {
+	const deepest = 1000
+	token, at, err := d.token()
+	if err != nil || depth > deepest {
+		return nil, errors.Join(err, errNoJSON)
+	}
 	switch token := token.(type) {
-	case json.Delim:
-		return j.members(token, path, kind, all)
 	case string:
-		j.string(secret.Span{Start: start + 1, End: end - 1}, token, all || kind.Holds(token))
+		return leaf{secret.Span{Start: at.Start + 1, End: at.End - 1}, token}, nil
 	case json.Number:
-		if all || kind.HoldsNumber(string(token)) {
-			j.spans = append(j.spans, secret.Span{Start: start, End: end})
-		}
-	}
-	return nil
-}
-
-func (j *inner) string(at secret.Span, text string, whole bool) {
-	if whole {
-		if text != "" {
-			j.spans = append(j.spans, at)
-		}
-		return
-	}
-	for _, found := range j.find(j.text[at.Start:at.End]) {
-		j.spans = append(j.spans, secret.Span{Start: at.Start + found.Start, End: at.Start + found.End})
+		return number{at, string(token)}, nil
+	case json.Delim:
+		return d.members(token, depth+1)
+	default:
+		return token, nil
 	}
 }
 
-func (j *inner) members(open json.Delim, path string, kind secret.Kind, all bool) error {
-	for i := 0; j.dec.More(); i++ {
-		var err error
-		if open == '[' {
-			err = j.value(value.Element(path, i), "", kind, all)
-		} else {
-			err = j.member(path, all)
+// members reads a list or an object. Secrets in the names of members are noted at once, and of two members of one name the
+// second gets another one.
+func (d *decoder) members(open json.Delim, depth int) (any, error) {
+	list, object := []any{}, map[string]any{}
+	for d.json.More() {
+		key := ""
+		if open == '{' {
+			token, at, err := d.token()
+			name, is := token.(string)
+			if err != nil || !is {
+				return nil, errors.Join(err, errNoJSON)
+			}
+			d.walk.hide("", leaf{at, name}, d.walk.find(d.walk.inner[at.Start:at.End]))
+			for key = name; object[key] != nil; {
+				key += "\x00"
+			}
 		}
+		v, err := d.value(depth)
 		if err != nil {
-			return err
+			return nil, err
 		}
+		list = append(list, v)
+		object[key] = v
 	}
-	_, err := j.dec.Token()
-	return err
-}
-
-func (j *inner) member(path string, all bool) error {
-	start := int(j.dec.InputOffset())
-	token, err := j.dec.Token()
-	key, is := token.(string)
-	if err != nil || !is {
-		return errors.Join(err, errors.New("no key"))
+	_, err := d.json.Token()
+	if open == '[' {
+		return list, err
 	}
-	end := int(j.dec.InputOffset())
-	start = end - len(strings.TrimLeft(j.text[start:end], " \t\r\n,"))
-	j.string(secret.Span{Start: start + 1, End: end - 1}, key, false)
-	kind := j.kindOf(key)
-	if j.lexical && secret.Squash(key) == "token" {
-		kind = secret.Plain
-	}
-	return j.value(value.Member(path, key), key, kind, all)
-}
-
-// skip passes over the rest of a value.
-func (j *inner) skip(token json.Token) error {
-	depth := 0
-	for {
-		if delim, is := token.(json.Delim); is && (delim == '{' || delim == '[') {
-			depth++
-		} else if is {
-			depth--
-		}
-		if depth <= 0 {
-			return nil
-		}
-		var err error
-		if token, err = j.dec.Token(); err != nil {
-			return err
-		}
-	}
+	return object, err
 }

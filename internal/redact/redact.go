@@ -6,6 +6,7 @@
 package redact
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -51,14 +52,26 @@ func (n *numbering) number(secret string) int {
 	defer n.Unlock()
 	number, known := n.of[secret]
 	if !known {
-		n.last++
-		number = n.last
-		if n.of == nil {
-			n.of = map[string]int{}
-		}
-		n.of[secret] = number
+		number = n.last + 1
+		n.set(secret, number)
 	}
 	return number
+}
+
+// keep takes over numbers that are in use.
+func (n *numbering) keep(numbers map[string]int) {
+	n.Lock()
+	defer n.Unlock()
+	for secret, number := range numbers {
+		n.set(secret, number)
+	}
+}
+
+func (n *numbering) set(secret string, number int) {
+	if n.of == nil {
+		n.of = map[string]int{}
+	}
+	n.of[secret], n.last = number, max(n.last, number)
 }
 
 // Trace returns the calls as a golden may hold them, and the places that are not checked any more, such as
@@ -70,7 +83,7 @@ func (r *Redactor) Trace(calls []toolscore.Call) (toolscore.Trace, []string) {
 		var paths []string
 		hidden[i], paths = r.Call(c)
 		for _, path := range paths {
-			places = append(places, callName(i, hidden[i].Tool)+" "+path)
+			places = append(places, strings.TrimSpace(fmt.Sprintf("call %d %s", i+1, hidden[i].Tool))+" "+path)
 		}
 	}
 	return hidden, places
@@ -81,7 +94,7 @@ func (r *Redactor) Trace(calls []toolscore.Call) (toolscore.Trace, []string) {
 // Names of tools and of keys, the kind, raw text and the error hold placeholders. The call is normalised; it is not changed,
 // and what holds no secret is shared with it.
 func (r *Redactor) Call(c toolscore.Call) (toolscore.Call, []string) {
-	w := r.walk()
+	w := walk{Redactor: r}
 	c.Tool = w.name("tool", c.Tool)
 	c.Kind = toolscore.Kind(w.name("kind", string(c.Kind)))
 	if c.Args != nil {
@@ -97,8 +110,7 @@ func (r *Redactor) Call(c toolscore.Call) (toolscore.Call, []string) {
 // Value returns v, a JSON value that stands at the path, as Call does with what a call holds; the last key of the path counts
 // as the key of v. Matchers in v are kept, and v is not changed.
 func (r *Redactor) Value(path string, v any) any {
-	w := r.walk()
-	w.shown = true
+	w := walk{Redactor: r, shown: true}
 	key := lastKey(path)
 	return w.at(generalise(path), key, v, r.kindOf(key))
 }
@@ -117,41 +129,10 @@ func (r *Redactor) compared(key, s string) string {
 	if s == "" {
 		return s
 	}
-	hidden := r.walk().text(key, s)
+	w := walk{Redactor: r}
+	hidden := w.text(key, s)
 	if value.Equal(secret.Text(hidden), s, value.Strict) {
 		return s
-	}
-	return hidden
-}
-
-// HasNames reports whether a name in the calls holds a placeholder, so that actual calls need Names.
-func HasNames(expected []toolscore.Call) bool {
-	found := false
-	look := func(name string) { found = found || strings.Contains(name, secret.Mark) }
-	for _, c := range expected {
-		look(c.Tool)
-		look(string(c.Kind))
-		eachKey(map[string]any(c.Args), look)
-		eachKey(c.Result, look)
-	}
-	return found
-}
-
-// Names returns the actual calls with placeholders for secrets in the names of tools and of keys and in kinds, in which texts
-// are compared; a name that an expected call has is left as it is. The numbers are those of the expected calls where a name of
-// theirs is the same but for the secret. The values stay.
-func (r *Redactor) Names(expected, actual []toolscore.Call) toolscore.Trace {
-	n := r.namesOf(expected)
-	hidden := slices.Clone(actual)
-	for i, c := range hidden {
-		hidden[i].Tool = n.hide(c.Tool)
-		hidden[i].Kind = toolscore.Kind(n.hide(string(c.Kind)))
-		if args, changed := n.keys(map[string]any(c.Args)); changed {
-			hidden[i].Args, _ = args.(map[string]any)
-		}
-		if result, changed := n.keys(c.Result); changed {
-			hidden[i].Result = result
-		}
 	}
 	return hidden
 }

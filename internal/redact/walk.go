@@ -11,24 +11,22 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// walk goes once through a value and lists the places where it hides something.
+// walk goes once through a value and lists the places where it hides something; through JSON in a text (see inner) it lists
+// what is to be hidden there.
 type walk struct {
 	*Redactor
 
-	ruled  bool // whether a rule needs to know where a value stands
-	shown  bool // the value is shown and not compared: its paths are of no use, and names stay that look like placeholders
+	shown  bool // the value is shown and not compared: names that look like placeholders stay
 	places []string
-}
-
-func (r *Redactor) walk() *walk {
-	return &walk{Redactor: r, ruled: len(r.also.paths)+len(r.allow.paths) > 0}
+	inner  string // the text that is walked through, "" where values are
+	spans  []secret.Span
 }
 
 // at returns the value that stands at the path under the key, "" where it has none; kind is that of its key or of the key of
 // the list around it. What it changes is copied, the rest is not.
 func (w *walk) at(path, key string, v any, kind secret.Kind) any {
 	rule := path
-	if w.ruled {
+	if len(w.also.paths)+len(w.allow.paths) > 0 {
 		rule = generalise(path)
 	}
 	switch {
@@ -38,109 +36,100 @@ func (w *walk) at(path, key string, v any, kind secret.Kind) any {
 		return w.cover(path, v)
 	}
 	switch v := v.(type) {
-	case string:
-		if kind.Holds(v) {
+	case string, leaf:
+		if text, _ := textOf(v); kind.Holds(text) {
 			return w.cover(path, v)
 		}
-		return w.string(path, v)
+		return w.hide(path, v, w.secrets(path, v))
 	case json.Number:
 		if kind.HoldsNumber(string(v)) {
 			return w.cover(path, v)
 		}
-		return v
+	case number:
+		if kind.HoldsNumber(v.text) {
+			return w.cover(path, v)
+		}
 	case []any:
 		return w.list(path, v, kind)
 	case map[string]any:
 		return w.object(path, v)
-	default:
-		return v
 	}
+	return v
 }
 
 func (w *walk) list(path string, list []any, kind secret.Kind) []any {
-	if words := w.command(path, list); words != nil {
-		return words
-	}
-	var changed []any
+	words := w.command(list)
+	changed, copied := list, false
 	for i, e := range list {
+		elementKind, before := kind, len(w.places)
 		if i == 1 && len(list) == 2 {
-			kind = max(kind, w.header(list[0]))
+			elementKind = max(kind, w.header(list[0]))
 		}
-		before := len(w.places)
-		if e = w.at(value.Element(path, i), "", e, kind); len(w.places) == before {
+		at := value.Element(path, i)
+		if words != nil && len(words[i]) > 0 {
+			e = w.hide(at, e, words[i])
+		} else {
+			e = w.at(at, "", e, elementKind)
+		}
+		if len(w.places) == before {
 			continue
 		}
-		if changed == nil {
-			changed = slices.Clone(list)
+		if !copied {
+			changed, copied = slices.Clone(list), true
 		}
 		changed[i] = e
-	}
-	if changed == nil {
-		return list
 	}
 	return changed
 }
 
 // header is the kind of the second of a pair whose first is the name of a header.
 func (w *walk) header(first any) secret.Kind {
-	name, _ := first.(string)
+	name, _ := textOf(first)
 	if kind := w.kindOf(name); kind >= secret.Cookie || strings.Contains(name, "-") {
 		return kind
 	}
 	return secret.Plain
 }
 
-// command hides secrets in a list of words with a flag among them, which are those of a command; nil where there are none.
-func (w *walk) command(path string, list []any) []any {
-	var starts []int
-	var b strings.Builder
+// command lists the secrets in each word of a command, which is a list of texts with a flag among them; nil for another list.
+func (w *walk) command(list []any) [][]secret.Span {
+	starts := make([]int, len(list)+1)
+	var line strings.Builder
 	flagged := false
-	for _, e := range list {
-		word, is := e.(string)
+	for i, e := range list {
+		word, is := textOf(e)
 		if !is {
 			return nil
 		}
 		flagged = flagged || strings.HasPrefix(word, "-")
-		starts = append(starts, b.Len())
-		b.WriteString(word + "\t") // a sign that is in no word
+		line.WriteString(word + "\t") // a sign that is in no word
+		starts[i+1] = line.Len()
 	}
 	if !flagged {
 		return nil
 	}
-	spans := w.find(b.String())
-	if len(spans) == 0 {
-		return nil
-	}
-	words := slices.Clone(list)
-	for i, e := range list {
-		word := e.(string) //nolint:forcetypeassert // it was looked at above
-		var own []secret.Span
-		for _, s := range spans {
-			from, to := max(0, s.Start-starts[i]), min(len(word), s.End-starts[i])
-			if from < to {
-				own = append(own, secret.Span{Start: from, End: to})
+	words := make([][]secret.Span, len(list))
+	for _, s := range w.find(line.String()) {
+		for i := range list {
+			if from, to := max(s.Start, starts[i]), min(s.End, starts[i+1]-1); from < to {
+				words[i] = append(words[i], secret.Span{Start: from - starts[i], End: to - starts[i]})
 			}
-		}
-		if len(own) > 0 {
-			words[i] = w.template(value.Element(path, i), word, own)
-		} else {
-			words[i] = w.string(value.Element(path, i), word)
 		}
 	}
 	return words
 }
 
 func (w *walk) object(path string, object map[string]any) map[string]any {
-	var changed map[string]any
-	pair, pairKind := w.pair(object)
+	changed, copied := object, false
+	labelled := w.labelled(object)
 	lexical := secret.IsLexical(object)
 	for _, key := range slices.Sorted(maps.Keys(object)) {
 		kind := w.kindOf(key)
-		if lexical && secret.Squash(key) == "token" {
+		switch {
+		case strings.EqualFold(key, "value") && kind == secret.Plain:
+			kind = labelled
+		case lexical && secret.Squash(key) == "token":
 			kind = secret.Plain
-		}
-		if key == pair {
-			kind = pairKind
 		}
 		before := len(w.places)
 		e := w.at(value.Member(path, key), key, object[key], kind)
@@ -148,35 +137,33 @@ func (w *walk) object(path string, object map[string]any) map[string]any {
 		if len(w.places) == before {
 			continue
 		}
-		if changed == nil {
-			changed = maps.Clone(object)
+		if !copied {
+			changed, copied = maps.Clone(object), true
 		}
 		delete(changed, key)
 		changed[name] = e
 	}
-	if changed == nil {
-		return object
-	}
 	return changed
 }
 
-// pair returns which member of an object such as {"name": "API_KEY", "value": "x"} holds a secret, and of what kind.
-func (w *walk) pair(object map[string]any) (member string, kind secret.Kind) {
-	for _, name := range []string{"name", "key", "header", "variable", "env"} {
-		text, is := object[name].(string)
-		if kind := w.kindOf(text); is && kind > secret.Allowed {
-			for _, member := range []string{"value", "val"} {
-				if _, there := object[member]; there {
-					return member, kind
-				}
+// labelled is the kind of the member value of an object that names it in another: {"name": "API_KEY", "value": "x"}.
+func (w *walk) labelled(object map[string]any) secret.Kind {
+	for _, label := range secret.Labels {
+		if name, is := textOf(object[label]); is {
+			if kind := w.kindOf(name); kind > secret.Allowed {
+				return kind
 			}
 		}
 	}
-	return "", secret.Plain
+	return secret.Plain
 }
 
 // cover hides a value whole.
 func (w *walk) cover(path string, v any) any {
+	if w.inner != "" {
+		w.coverInner(v)
+		return v
+	}
 	switch v.(type) {
 	case nil, value.Matcher:
 		return v
@@ -188,51 +175,66 @@ func (w *walk) cover(path string, v any) any {
 	return match.Any
 }
 
-// string hides the secrets in a text, which may be JSON.
-func (w *walk) string(path, s string) any {
-	if spans := w.spans(path, s); len(spans) > 0 {
-		return w.template(path, s, spans)
+// coverInner hides all strings and numbers of a value in JSON in a text.
+func (w *walk) coverInner(v any) {
+	switch v := v.(type) {
+	case leaf:
+		if v.text != "" {
+			w.spans = append(w.spans, v.Span)
+		}
+	case number:
+		w.spans = append(w.spans, v.Span)
+	case []any:
+		for _, e := range v {
+			w.coverInner(e)
+		}
+	case map[string]any:
+		for _, e := range v {
+			w.coverInner(e)
+		}
 	}
-	return s
 }
 
-// template returns the text with placeholders, or hides it whole where nothing else would accept it.
-func (w *walk) template(path, s string, spans []secret.Span) any {
-	t := secret.Parse(secret.Cover(s, spans, w.numbers.number))
-	if !t.Matches(s) {
-		return w.cover(path, s)
+// hide returns a text with placeholders for the spans, or hides it whole where nothing else would accept it.
+func (w *walk) hide(path string, v any, spans []secret.Span) any {
+	if l, is := v.(leaf); is {
+		for _, s := range spans {
+			w.spans = append(w.spans, secret.Span{Start: l.Start + s.Start, End: l.Start + s.End})
+		}
+		return v
 	}
-	w.places = append(w.places, path+" (the secret in it)")
+	text, _ := v.(string)
+	if len(spans) == 0 {
+		return v
+	}
+	t := secret.Parse(secret.Cover(text, spans, w.numbers.number))
+	if !t.Matches(text) {
+		return w.cover(path, v)
+	}
+	w.places = append(w.places, path+inIt)
 	return t
 }
 
-// spans lists the secrets of a text: of the values that it writes, where it is JSON, else of the text.
-func (w *walk) spans(path, s string) []secret.Span {
-	if text := strings.TrimSpace(s); strings.HasPrefix(text, "{") || strings.HasPrefix(text, "[") {
-		j := inner{walk: w, text: s, dec: json.NewDecoder(strings.NewReader(s)), lexical: secret.InLexical(s)}
-		j.dec.UseNumber()
-		if err := j.value(path, "", secret.Plain, false); err == nil && !j.dec.More() {
-			return secret.Merge(j.spans)
-		}
-	}
-	return w.find(s)
-}
+// inIt follows the path of a text of which a part is hidden.
+const inIt = " (the secret in it)"
 
 // name hides the secrets in a name, which is compared as text.
 func (w *walk) name(path, s string) string {
 	spans := w.find(s)
-	if len(spans) == 0 {
-		if w.shown {
-			return s
-		}
-		return secret.Escape(s)
+	if len(spans) == 0 && w.shown || s == "" {
+		return s
 	}
-	w.places = append(w.places, path+" (the secret in it)")
+	if len(spans) > 0 {
+		w.places = append(w.places, path+inIt)
+	}
 	return secret.Cover(s, spans, w.numbers.number)
 }
 
-// key hides the secrets in the name of a member of the object at the path.
+// key hides the secrets in the name of a member of the object at the path. In JSON in a text they are hidden already.
 func (w *walk) key(path, key string) string {
+	if w.inner != "" {
+		return key
+	}
 	before := len(w.places)
 	name := w.name("", key)
 	switch {
@@ -253,10 +255,9 @@ func (w *walk) text(key, s string) string {
 		w.places = append(w.places, key)
 		return Placeholder
 	}
-	spans := w.spans(key, s)
-	if len(spans) == 0 {
-		return secret.Escape(s)
+	spans := w.secrets(key, s)
+	if len(spans) > 0 {
+		w.places = append(w.places, key+inIt)
 	}
-	w.places = append(w.places, key+" (the secret in it)")
 	return secret.Cover(s, spans, w.numbers.number)
 }
