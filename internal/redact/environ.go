@@ -1,6 +1,7 @@
 package redact
 
 import (
+	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -57,21 +58,34 @@ func secretVariable(name string) bool {
 	}
 }
 
-// formsOf lists how a value is written: as it is, in JSON with and without the escapes that are for HTML, in a URL, and its
-// longest line, since a golden writes line by line.
+// formsOf lists how a value is written: as it is, in JSON with and without the escapes that are for HTML, in JSON in a string of
+// JSON, in a URL, in base64, and its longest line, since a golden writes line by line.
 func formsOf(secret string) []string {
-	quoted := value.AppendJSON(nil, secret)
+	quote := func(text string) string {
+		quoted := value.AppendJSON(nil, text)
+		return string(quoted[1 : len(quoted)-1])
+	}
 	forHTML, _ := json.Marshal(secret) // a string always has JSON
 	forms := []string{
-		secret,
-		string(quoted[1 : len(quoted)-1]),
-		string(forHTML[1 : len(forHTML)-1]),
-		url.QueryEscape(secret),
-		url.PathEscape(secret),
-		longestLine(secret),
+		secret, quote(secret), quote(quote(secret)), string(forHTML[1 : len(forHTML)-1]),
+		url.QueryEscape(secret), url.PathEscape(secret), longestLine(secret),
+	}
+	for before := range 3 {
+		forms = append(forms, inBase64(base64.RawStdEncoding, secret, before), inBase64(base64.RawURLEncoding, secret, before))
 	}
 	slices.Sort(forms)
 	return slices.Compact(forms)
+}
+
+// inBase64 returns what base64 of a text has in common wherever the secret stands in it, if so many bytes stand before it,
+// modulo 3: the signs that hold nothing but bits of the secret.
+func inBase64(encoding *base64.Encoding, secret string, before int) string {
+	text := encoding.EncodeToString([]byte("..."[:before] + secret))
+	start := (before*8 + 5) / 6
+	if (before+len(secret))%3 != 0 {
+		text = text[:len(text)-1]
+	}
+	return text[start:]
 }
 
 func longestLine(text string) string {

@@ -1,6 +1,7 @@
 package redact_test
 
 import (
+	"encoding/base64"
 	"net/url"
 	"testing"
 
@@ -59,12 +60,17 @@ func TestFormsOfAValue(t *testing.T) {
 		"query":        url.QueryEscape(secret),
 		"path":         url.PathEscape(secret),
 		"its lines":    "    a \"quoted\" &\n    <second, longest line>\n",
+		"base64":       base64.StdEncoding.EncodeToString([]byte(secret)),
+		"base64 of 1":  base64.StdEncoding.EncodeToString([]byte("u:" + secret + "!")),
+		"base64 of 2":  base64.RawURLEncoding.EncodeToString([]byte("ann:" + secret + ", and")),
+		"JSON in JSON": `{"a":"{\"b\":\"a \\\"quoted\\\" &\\n<second, longest line>\"}"}`,
 		"two levels":   `{"body":"{\"v\":\"a \\\"quoted\\\" &\\n<second, longest line>\"}"}`,
 	} {
 		require.Error(t, r.Leak([]byte(text)), form)
 		assert.NotContains(t, r.Text(text), "longest", form)
 		assert.NotEqual(t, text, r.Value("args.a", text), form)
 		assert.NotContains(t, shown(r.Value("args.a", text)), "longest", form)
+		assert.NoError(t, r.Leak([]byte(r.Text(text))), form)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/redact"
@@ -24,6 +25,13 @@ func shown(v any) string {
 		v = map[string]any(args)
 	}
 	return string(value.AppendJSON(nil, v))
+}
+
+func parsed(t *testing.T, text string) any {
+	t.Helper()
+	v, err := value.Parse([]byte(text))
+	require.NoError(t, err)
+	return v
 }
 
 // redacted is how a value reads that was replaced.

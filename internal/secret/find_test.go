@@ -1,6 +1,7 @@
 package secret_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -62,7 +63,42 @@ func TestCarriers(t *testing.T) {
 		`{"body":"user: ann\npassword: ‹x1›\nrole: admin"}`, `{Password:‹abc› User:ann}`, "API key: ‹abc123›", "Access Token: ‹abc123›",
 		"- name: x\n  token: ‹abc›\n", `the password: ‹hunter2› works`, "mot de passe : ‹abc12›", "contraseña: ‹abc›", "пароль: ‹abc›", "密码: ‹abc123›",
 		`"password" : "‹x›"`, `{"Authorization": ["Bearer ‹a›"]}`, `{"cookie":"sid=‹a›; b=‹c›"}`, "\u00a0password=‹hunter›",
-		`bot 123456789:‹no›`[:0] + `https://api.telegram.org/bot‹123456789:` + mixed(35) + `›/getMe`,
+		// Neighbours of the above: other programs, other places of the name, other quotes.
+		"GITHUB_TOKEN=‹abc› gh pr list", `export PGPASSWORD='‹p w›'`, "aws_secret_access_key = ‹wJalrXUtnFEMIK7MDENGbPxRfiCY›",
+		`psql "host=db user=ann password=‹hunter2› sslmode=require"`, `psql "postgresql://ann:‹hunter2›@db/x"`,
+		`jdbc:mysql://db:3306/x?user=ann&password=‹hunter2›`, `jdbc:sqlserver://h;user=sa;password=‹x1›;`,
+		`mongodb+srv://ann:‹p4ss›@cluster0.mongodb.net/test`, `mysql --password=‹hunter2› -u root`, `mysql -uroot -p‹hunter2›`,
+		`curl -uann:‹s3cret› https://x`, `curl --user=ann:‹s3cret› x`, `curl -sSu ann:‹s3cret› x`,
+		`wget --http-password=‹hunter2› x`, `wget --password ‹hunter2› x`, `curl --header "X-Api-Key: ‹abc›" x`,
+		`curl -H "x-goog-api-key: ‹abc›" x`, `curl -H"Authorization: token ‹abc123›" x`, `curl --cookie "sid=‹abc›; a=‹b›" x`,
+		`curl -b "sid=‹abc›" x`, `curl --oauth2-bearer ‹abc› x`, `curl -d 'password=‹hunter2›&user=ann' x`,
+		`curl -d '{"password":"‹hunter2›"}' x`, `curl -F password=‹hunter2› x`, `http POST x password=‹hunter2›`,
+		`machine h login l password ‹p›`, "default login ann password ‹hunter2›",
+		`git clone https://‹ghp` + `_abcdefghij1234567890ABCDEFGHIJ123456›@github.com/a/b.git`, `git clone https://ann:‹x9›@h/a.git`,
+		`https://oauth2:‹glpat` + `-abcdefghij1234567890›@gitlab.com/a/b.git`, `"password": ‹12345›`, `{"password":‹12345›}`,
+		`{\"password\": ‹12345›}`, `password: ‹12345›`, `password=‹12345›`, "PASSWORD=‹12345› ./x", `{"db":{"password":‹-1.5e3›}}`,
+		`ALTER USER ann IDENTIFIED BY '‹x›'`, `CREATE LOGIN ann WITH PASSWORD = '‹x›'`,
+		`CREATE ROLE a LOGIN ENCRYPTED PASSWORD '‹x›'`, `GRANT ALL ON x TO 'a'@'b' IDENTIFIED BY '‹x›'`,
+		`create user ann password '‹x›'`, `CREATE USER ann IDENTIFIED BY "‹x›"`, `User ID=sa;Pwd=‹x›`,
+		`Data Source=db;Password='‹a;b›'`, `Server=tcp:db,1433;Password=‹a1b2›;`,
+		`DefaultEndpointsProtocol=https;AccountName=a;AccountKey=‹ab12==›;`, `?access_token=‹abc›`, `?api_key=‹abc›`,
+		`?apikey=‹abc›`, `&token=‹abc›`, `?client_secret=‹abc›`, `?key=‹AbC123xyz789›`,
+		`https://maps.googleapis.com/maps/api/geocode/json?address=x&key=‹AIz` + `aabcdefghij1234567890ABCDEFGHIJ12345›`,
+		`?auth=‹abc12›`, `?sig=‹abc12›`, "X-Api-Key: ‹abc›", "x-api-key: ‹abc›\r\n", "Api-Key: ‹abc›", "X-Auth-Token: ‹abc›",
+		"X-Amz-Security-Token: ‹abc›", "Private-Token: ‹abc›", "PRIVATE-TOKEN: ‹abc›",
+		"Authorization: AWS4-HMAC-SHA256 ‹Credential=AKIA/x, Signature=ab12›", "Authorization: ApiKey ‹abc12›",
+		"authorization: ‹abc12›", "  password: \"‹a b›\"", "token: '‹a b›'", "- password: ‹x1›", "db.password=‹x1›",
+		"spring.datasource.password: ‹x1›", "passwords: ‹x1›", "_authToken=‹abc12›", "//registry.npmjs.org/:_authToken=‹abc12›",
+		"[client]\npassword=‹x›\n", `--secret=‹x›`, `--secret ‹x1›`, `--auth-token=‹x›`, `-token ‹x1›`, `-token=‹x›`,
+		`--access-key ‹x1› --secret-key ‹y2›`, `/password:‹x1›`, `--from-literal=password=‹x1›`, `--set auth.password=‹x1›`,
+		`--build-arg TOKEN=‹x1›`, `-e TOKEN=‹x1›`, `-Dpassword=‹x1›`, `-Ddb.password=‹x1›`, `-var 'db_password=‹x1›'`,
+		`kubectl create secret generic x --from-literal=api-key=‹x1›`, `os.environ["API_KEY"] = "‹abc›"`,
+		`process.env.TOKEN = '‹abc›'`, `client = X(api_key="‹abc›")`, `X(apiKey: "‹abc›")`, "<password>‹a b›</password>",
+		`<add key="Password" value="‹x›"/>`, `<input name="password" value="‹x›">`, `password="‹x›"`,
+		`<Password type="x">‹y›</Password>`, "- name: API_KEY\n  value: ‹x1›\n", `{"name":"API_KEY","value":"‹x1›"}`,
+		"https://hooks.slack.com/services/‹T0" + "AB1CD2E/B0AB1CD2E/a1B2c3D4e5F6g7H8i9J0k1L2›",
+		"https://discord.com/api/webhooks/‹123456789012345678/aB3dE6gH9kaB3dE6gH9kaB3dE6gH9kaB3dE6gH9kaB3dE6gH9kaB3dE6gH9k12345678›",
+		`https://api.telegram.org/bot‹123456789:` + mixed(35) + `›/getMe`,
 	} {
 		text := strings.NewReplacer("‹", "", "›", "").Replace(marked)
 		want := marked
@@ -71,7 +107,7 @@ func TestCarriers(t *testing.T) {
 			before, rest, _ := strings.Cut(want, "‹")
 			hidden, after, _ := strings.Cut(rest, "›")
 			if numbers[hidden] == "" {
-				numbers[hidden] = string(rune('1' + len(numbers)))
+				numbers[hidden] = strconv.Itoa(len(numbers) + 1)
 			}
 			want = before + "[redacted:" + numbers[hidden] + "]" + after
 		}

@@ -118,7 +118,8 @@ func (t *Template) Text() string { return t.text }
 // Matches accepts a string with the same text around the placeholders.
 func (t *Template) Matches(actual any) bool {
 	text, ok := actual.(string)
-	return ok && t.split(text, nil) != nil
+	var b Binder
+	return ok && t.split(text) != nil && b.Bind(t, text) == ""
 }
 
 // Explain says what differs, and never quotes a secret.
@@ -129,92 +130,53 @@ func (t *Template) Explain(actual any) string {
 	return "the text around the secrets differs"
 }
 
-// mostSteps bounds the search for a division of hostile text.
-const mostSteps = 10_000
-
-// splitter looks for the parts of a text that stand at the placeholders.
-type splitter struct {
-	*Template
-
-	text  string
-	bound *Binder       // nil where only the numbers in this text count
-	found map[Span]bool // what is a secret in the text, nil until it is asked for
-	parts []string
-	steps int
-}
-
-// split returns the part at each placeholder, nil where there is no division that the numbers allow.
-func (t *Template) split(text string, bound *Binder) []string {
-	s := splitter{Template: t, text: text, bound: bound, parts: make([]string, 0, len(t.numbers))}
-	if !strings.HasPrefix(text, t.literals[0]) || !s.from(len(t.literals[0])) {
+// split returns the part at each placeholder, nil where the text around them is another or a part may not be a secret.
+func (t *Template) split(text string) []string {
+	if !strings.HasPrefix(text, t.literals[0]) {
 		return nil
 	}
-	return s.parts
+	parts := t.divide(text, nil)
+	if parts == nil && len(t.numbers) > 0 {
+		found := map[int]int{}
+		for _, s := range Find(text, nil) {
+			found[s.Start] = s.End
+		}
+		parts = t.divide(text, found)
+	}
+	return parts
 }
 
-// from divides the text from pos on, where the next part begins.
-func (s *splitter) from(pos int) bool {
-	k := len(s.parts)
-	if k == len(s.numbers) {
-		return pos == len(s.text)
-	}
-	next, end := s.literals[k+1], pos+1
-	if k+1 == len(s.numbers) {
-		end = max(end, len(s.text)-len(next))
-	}
-	for ; end <= len(s.text) && s.steps < mostSteps; end++ {
-		s.steps++
-		at := strings.Index(s.text[end:], next)
-		if at < 0 {
-			return false
+// divide returns the parts where each is one that was found in the text, or else up to the next text around them a single
+// word. Anything else could be a command that hides at a placeholder.
+func (t *Template) divide(text string, found map[int]int) []string {
+	pos, parts := len(t.literals[0]), make([]string, 0, len(t.numbers))
+	for k, next := range t.literals[1:] {
+		end := found[pos]
+		if end == 0 || !strings.HasPrefix(text[end:], next) {
+			end = len(text) - len(next)
+			if k+1 < len(t.numbers) {
+				end = pos + 1 + strings.Index(text[min(pos+1, len(text)):], next)
+			}
+			if end <= pos || end > len(text) || !strings.HasPrefix(text[end:], next) || !isWord(text[pos:end]) {
+				return nil
+			}
 		}
-		end += at
-		part := s.text[pos:end]
-		if !s.allows(part) || !s.likely(pos, end) {
-			continue
-		}
-		s.parts = append(s.parts, part)
-		if s.from(end + len(next)) {
-			return true
-		}
-		s.parts = s.parts[:k]
+		parts = append(parts, text[pos:end])
+		pos = end + len(next)
 	}
-	return false
+	if pos != len(text) {
+		return nil
+	}
+	return parts
 }
 
-// allows reports whether the next placeholder may stand for the part, by its number.
-func (s *splitter) allows(part string) bool {
-	n := s.numbers[len(s.parts)]
-	if n == 0 {
-		return true
-	}
-	for i, before := range s.parts {
-		if m := s.numbers[i]; m != 0 && (m == n) != (before == part) {
-			return false
-		}
-	}
-	return s.bound == nil || s.bound.allows(n, part)
-}
-
-// likely reports whether a part may be a secret: it is one word, a placeholder, or the text shows that it is one. Else a
-// command could hide another at a placeholder.
-func (s *splitter) likely(start, end int) bool {
-	part := s.text[start:end]
+// isWord reports whether a part is one word that may be a secret, or a placeholder.
+func isWord(part string) bool {
 	if strings.HasPrefix(part, Mark) {
-		if _, _, length := placeholder(part); length == len(part) {
-			return true
-		}
+		_, _, length := placeholder(part)
+		return length == len(part)
 	}
-	if consistsOf(part, secretSign) {
-		return true
-	}
-	if s.found == nil {
-		s.found = map[Span]bool{}
-		for _, found := range Find(s.text, nil) {
-			s.found[found] = true
-		}
-	}
-	return s.found[Span{start, end}]
+	return consistsOf(part, secretSign)
 }
 
 var secretSign = func() *[256]bool {
@@ -231,43 +193,27 @@ type Binder struct {
 	numbers map[string]int
 }
 
-func (b *Binder) allows(number int, part string) bool {
-	if secret, bound := b.secrets[number]; bound {
-		return secret == part
-	}
-	_, taken := b.numbers[part]
-	return !taken
-}
-
 // Bind takes what stands in got at the placeholders. It returns why that contradicts what their numbers stood for before, ""
 // where it does not or where got does not match anyway.
 func (b *Binder) Bind(t *Template, got string) string {
-	parts := t.split(got, b)
-	if parts == nil {
-		return b.refusal(t, t.split(got, nil))
-	}
-	for i, part := range parts {
-		if n := t.numbers[i]; n != 0 {
-			if b.secrets == nil {
-				b.secrets, b.numbers = map[int]string{}, map[string]int{}
-			}
-			b.secrets[n], b.numbers[part] = part, n
-		}
-	}
-	return ""
-}
-
-func (b *Binder) refusal(t *Template, parts []string) string {
-	for i, part := range parts {
+	next := b.Clone()
+	for i, part := range t.split(got) {
 		n := t.numbers[i]
-		if n == 0 || b.allows(n, part) {
+		if n == 0 {
 			continue
 		}
-		if other, taken := b.numbers[part]; taken && other != n {
+		if other, taken := next.numbers[part]; taken && other != n {
 			return fmt.Sprintf("the secret [redacted:%d] is the one that [redacted:%d] stands for", n, other)
 		}
-		return fmt.Sprintf("the secret [redacted:%d] is another one than before", n)
+		if secret, bound := next.secrets[n]; bound && secret != part {
+			return fmt.Sprintf("the secret [redacted:%d] is another one than before", n)
+		}
+		if next.secrets == nil {
+			next = Binder{map[int]string{}, map[string]int{}}
+		}
+		next.secrets[n], next.numbers[part] = part, n
 	}
+	*b = next
 	return ""
 }
 
