@@ -3,7 +3,10 @@ package redact
 import (
 	"encoding/json"
 	"errors"
+	"strconv"
 	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
 
 	"github.com/toolscore/toolscore-go/internal/secret"
 )
@@ -28,11 +31,7 @@ func textOf(v any) (text string, is bool) {
 }
 
 // secrets lists the secrets of a text: those of the values that it writes, where it is JSON, else those of the text.
-func (w *walk) secrets(path string, v any) []secret.Span {
-	if l, is := v.(leaf); is {
-		return w.find(w.inner[l.Start:l.End])
-	}
-	s, _ := v.(string)
+func (w *walk) secrets(path, s string) []secret.Span {
 	if text := strings.TrimSpace(s); !strings.HasPrefix(text, "{") && !strings.HasPrefix(text, "[") {
 		return w.find(s)
 	}
@@ -45,6 +44,40 @@ func (w *walk) secrets(path string, v any) []secret.Span {
 	}
 	inside.at(path, "", tree, secret.Plain)
 	return secret.Merge(inside.spans)
+}
+
+// hideInner notes secrets of a string by where they stand in the text, in which it is written with escapes.
+func (w *walk) hideInner(l leaf, spans []secret.Span) {
+	raw, said := l.Start, 0
+	seek := func(to int) int {
+		for said < to && raw < l.End {
+			r, length := nextRune(w.inner[raw:l.End])
+			raw += length
+			said += utf8.RuneLen(r)
+		}
+		return raw
+	}
+	for _, s := range spans {
+		w.spans = append(w.spans, secret.Span{Start: seek(s.Start), End: seek(s.End)})
+	}
+}
+
+// nextRune reads the first character of the inside of a string of JSON and returns how long it is there.
+func nextRune(s string) (r rune, length int) {
+	if s[0] != '\\' {
+		return utf8.DecodeRuneInString(s)
+	}
+	if len(s) < 6 || s[1] != 'u' {
+		return ' ', 2 // one byte
+	}
+	unit := func(s string) rune { n, _ := strconv.ParseUint(s, 16, 16); return rune(n) }
+	if r = unit(s[2:6]); utf16.IsSurrogate(r) {
+		if len(s) >= 12 && s[6:8] == `\u` && utf16.DecodeRune(r, unit(s[8:12])) != utf8.RuneError {
+			return utf16.DecodeRune(r, unit(s[8:12])), 12
+		}
+		return utf8.RuneError, 6
+	}
+	return r, 6
 }
 
 // decoder reads JSON in a text and notes where it stands.
@@ -63,6 +96,10 @@ func (d *decoder) token() (json.Token, secret.Span, error) {
 	return token, secret.Span{Start: end - len(strings.TrimLeft(d.walk.inner[start:end], " \t\r\n,:")), End: end}, err
 }
 
+func (d *decoder) leaf(at secret.Span, text string) leaf {
+	return leaf{secret.Span{Start: at.Start + 1, End: at.End - 1}, text}
+}
+
 func (d *decoder) value(depth int) (any, error) {
 	const deepest = 1000
 	token, at, err := d.token()
@@ -71,7 +108,7 @@ func (d *decoder) value(depth int) (any, error) {
 	}
 	switch token := token.(type) {
 	case string:
-		return leaf{secret.Span{Start: at.Start + 1, End: at.End - 1}, token}, nil
+		return d.leaf(at, token), nil
 	case json.Number:
 		return number{at, string(token)}, nil
 	case json.Delim:
@@ -93,7 +130,7 @@ func (d *decoder) members(open json.Delim, depth int) (any, error) {
 			if err != nil || !is {
 				return nil, errors.Join(err, errNoJSON)
 			}
-			d.walk.hide("", leaf{at, name}, d.walk.find(d.walk.inner[at.Start:at.End]))
+			d.walk.hide("", d.leaf(at, name), d.walk.find(name))
 			for key = name; object[key] != nil; {
 				key += "\x00"
 			}

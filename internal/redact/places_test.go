@@ -8,6 +8,7 @@ import (
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/redact"
+	"github.com/toolscore/toolscore-go/internal/secret"
 )
 
 // TestSecretsInNames has a secret in every name that a call holds. None is written in plain, and what is written is readable,
@@ -57,6 +58,23 @@ func TestNamesAreComparedWithoutTheirSecrets(t *testing.T) {
 	names := redact.New(redact.Rules{}).Names(expected, actual)
 	assert.Equal(t, toolscore.Trace(expected), names)
 	assert.Equal(t, githubToken, actual[0].Tool, "the calls stay")
+}
+
+// TestEscapesInJSON has secrets beside and in characters that JSON may write with escapes.
+func TestEscapesInJSON(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"a":"\u003cpassword\u003ehunter2\u003c/password\u003e"}`:   `{"a":"\u003cpassword\u003e[redacted:1]\u003c/password\u003e"}`,
+		`{"a":"PASSWORD\u003dhunter2\u000ax"}`:                       `{"a":"PASSWORD\u003d[redacted:1]\u000ax"}`,
+		`{"a":"\ud83d\ude00 é\u00e9\n--password hünter2 x"}`:         `{"a":"\ud83d\ude00 é\u00e9\n--password [redacted:1] x"}`,
+		`{"a":"\ud83d --password hunter2 x"}`:                        `{"a":"\ud83d --password [redacted:1] x"}`,
+		`{"a":"{\"password\":\"hunt\\\"er2\"}"}`:                     `{"a":"{\"password\":\"[redacted:1]\"}"}`,
+		`{"password\u0020":"hunter2","password":"a","password":"b"}`: `{"password\u0020":"[redacted:1]","password":"[redacted:2]","password":"[redacted:3]"}`,
+	} {
+		hidden := redact.New(redact.Rules{}).Value("args.m", text)
+		if template, is := hidden.(*secret.Template); assert.True(t, is, text) {
+			assert.Equal(t, want, template.Text())
+		}
+	}
 }
 
 // TestListsAndPairs has values whose name stands beside them.

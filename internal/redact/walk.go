@@ -37,10 +37,11 @@ func (w *walk) at(path, key string, v any, kind secret.Kind) any {
 	}
 	switch v := v.(type) {
 	case string, leaf:
-		if text, _ := textOf(v); kind.Holds(text) {
+		text, _ := textOf(v)
+		if kind.Holds(text) {
 			return w.cover(path, v)
 		}
-		return w.hide(path, v, w.secrets(path, v))
+		return w.hide(path, v, w.secrets(path, text))
 	case json.Number:
 		if kind.HoldsNumber(string(v)) {
 			return w.cover(path, v)
@@ -198,9 +199,7 @@ func (w *walk) coverInner(v any) {
 // hide returns a text with placeholders for the spans, or hides it whole where nothing else would accept it.
 func (w *walk) hide(path string, v any, spans []secret.Span) any {
 	if l, is := v.(leaf); is {
-		for _, s := range spans {
-			w.spans = append(w.spans, secret.Span{Start: l.Start + s.Start, End: l.Start + s.End})
-		}
+		w.hideInner(l, spans)
 		return v
 	}
 	text, _ := v.(string)
