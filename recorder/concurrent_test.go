@@ -2,7 +2,6 @@ package recorder_test
 
 import (
 	"context"
-	"fmt"
 	"net/http"
 	"sync"
 	"testing"
@@ -60,6 +59,36 @@ func TestConcurrent(t *testing.T) {
 			apart(func() { quick(r, r.Turn(ctx), "a") })
 			apart(func() { quick(r, r.Turn(ctx), "b") })
 		}, false},
+		"on one goroutine that is not the test's": {func(ctx context.Context, r *recorder.Recorder) {
+			apart(func() {
+				quick(r, ctx, "a")
+				quick(r, ctx, "b")
+			})
+		}, false},
+		"on a worker, beside another": {func(ctx context.Context, r *recorder.Recorder) {
+			apart(func() {
+				quick(r, ctx, "a")
+				quick(r, ctx, "b")
+			})
+			apart(func() { quick(r, ctx, "c") })
+		}, true},
+		"in the test, before others": {func(ctx context.Context, r *recorder.Recorder) {
+			quick(r, ctx, "a")
+			quick(r, ctx, "b")
+			apart(func() { quick(r, ctx, "c") })
+		}, false},
+		"added on goroutines": {func(_ context.Context, r *recorder.Recorder) {
+			apart(func() { r.Add(toolscore.Call{Tool: "a"}) })
+			apart(func() { r.Add(toolscore.Call{Tool: "b"}) })
+		}, true},
+		"added together on a goroutine": {func(_ context.Context, r *recorder.Recorder) {
+			apart(func() { r.Add(toolscore.Call{Tool: "a"}, toolscore.Call{Tool: "b"}) })
+			r.Add(toolscore.Call{Tool: "c"})
+		}, false},
+		"added and made": {func(ctx context.Context, r *recorder.Recorder) {
+			apart(func() { r.Add(toolscore.Call{Tool: "a"}) })
+			apart(func() { quick(r, ctx, "b") })
+		}, true},
 		"added by hand": {func(_ context.Context, r *recorder.Recorder) {
 			r.Add(toolscore.Call{Tool: "a"}, toolscore.Call{Tool: "b"})
 		}, false},
@@ -82,7 +111,7 @@ func TestConcurrent(t *testing.T) {
 			assert.Equal(t, tc.want, concurrent(0, 1))
 			assert.Equal(t, tc.want, concurrent(1, 0))
 			assert.False(t, concurrent(0, 0))
-			assert.False(t, concurrent(0, 2), "there is no such call")
+			assert.False(t, concurrent(0, 3), "there is no such call")
 		})
 	}
 	var none *recorder.Recorder
@@ -109,26 +138,44 @@ func TestConcurrentTraffic(t *testing.T) {
 	assert.True(t, r.Concurrent()(1, 2), "an answer that was read while another was on its way")
 }
 
-// In a long run not every call has its goroutine looked up, and none is certain for that.
+// The goroutine is looked up of as many calls as most runs have. Of the order of others nothing is certain.
 func TestConcurrentCallsOfALongRun(t *testing.T) {
-	r := recorder.New()
-	const many = 500
-	for i := range many {
-		apart(func() { r.Begin(t.Context(), fmt.Sprint(i), nil)(nil, nil) })
+	const looked, many = 128, 500
+	for name, tc := range map[string]struct {
+		alone   int // so many calls are made on the goroutine of New, then each on its own
+		certain int // so many of them are certain
+	}{
+		"each on its own":             {0, 0},
+		"the last ones on their own":  {many - 2, looked},
+		"all on one":                  {many, looked},
+		"as many as are looked up":    {looked, looked},
+		"fewer than are looked up":    {looked / 2, looked / 2},
+		"none of the last looked up":  {looked + 1, looked},
+		"the last of those looked up": {looked - 1, looked - 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := recorder.New()
+			call := func() { r.Begin(t.Context(), "x", nil)(nil, nil) }
+			for i := range many {
+				if i < tc.alone {
+					call()
+				} else {
+					apart(call)
+				}
+			}
+			concurrent := r.Concurrent()
+			for i := range many - 1 {
+				assert.Equal(t, i+1 >= tc.certain, concurrent(i, i+1), "%d", i)
+			}
+		})
 	}
-	concurrent := r.Concurrent()
-	for i := range many - 1 {
-		assert.True(t, concurrent(i, i+1), "%d", i)
-	}
-
-	r = recorder.New()
-	for range many {
+	var r recorder.Recorder // which was not made by New
+	for range looked {
 		r.Begin(t.Context(), "x", nil)(nil, nil)
 	}
-	concurrent = r.Concurrent()
-	for i := range many - 1 {
-		assert.False(t, concurrent(i, i+1), "%d", i)
-	}
+	assert.False(t, r.Concurrent()(0, looked-1))
+	apart(func() { r.Begin(t.Context(), "x", nil)(nil, nil) })
+	assert.True(t, r.Concurrent()(0, 1))
 }
 
 // handling is a client that does something else between the answer and its body.

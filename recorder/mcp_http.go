@@ -88,7 +88,7 @@ func (r *Recorder) insert(ctx context.Context, tool string, args any) (done func
 	rec.Tool = tool
 	rec.setArgs(args)
 	if x, ok := ctx.Value(requestKey{}).(*exchange); ok {
-		rec.Start, rec.began, rec.goroutine = x.start, x.place, x.goroutine
+		rec.Start, rec.began, rec.home = x.start, x.place, r.isHome(x.goroutine)
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()

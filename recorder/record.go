@@ -19,9 +19,9 @@ type record struct {
 	done   bool   // the outcome is known
 
 	events
-	goroutine uint64 // that made the call; 0 where it is not known
-	added     bool   // by hand
-	requested bool   // by a model, as traffic showed
+	home      bool // the goroutine on which New was called made the call
+	added     bool // by hand
+	requested bool // by a model, as traffic showed
 }
 
 // block is room for records. To make them one by one would cost more than half of what encoding their arguments does.

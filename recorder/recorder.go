@@ -38,10 +38,11 @@ type Recorder struct {
 
 	names func(tool string) string // see JoinNames
 
-	clock    atomic.Uint64 // numbers events
-	calls    atomic.Uint64 // how many began
-	first    atomic.Uint64 // the goroutine that made the first of them
-	parallel atomic.Bool   // another goroutine made one
+	home    uint64        // the goroutine on which New was called, 0 for none
+	clock   atomic.Uint64 // numbers events
+	calls   atomic.Uint64 // how many began
+	first   atomic.Uint64 // the goroutine that made the first of them
+	several atomic.Bool   // another goroutine made one, or nobody looked
 
 	overHTTP     wire.MCPCalls // of MCP servers, whose requests may take several round trips
 	overHTTPOnce sync.Once
@@ -51,7 +52,7 @@ type Recorder struct {
 func (r *Recorder) tick() uint64 { return r.clock.Add(1) }
 
 // New returns an empty Recorder.
-func New() *Recorder { return &Recorder{} }
+func New() *Recorder { return &Recorder{home: goroutine()} }
 
 // MarkRan records that the agent has run. It is needed only for an agent that rightly calls no tool and whose model traffic
 // the recorder does not see: Trace otherwise refuses a recorder that saw no call, no turn and no answer of a model, because
@@ -91,7 +92,12 @@ func (r *Recorder) Add(calls ...toolscore.Call) {
 	for i, c := range calls {
 		added[i] = recordOf(c)
 	}
+	home := r.isHome(r.caller())
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	place := r.tick()
+	for _, rec := range added {
+		rec.home, rec.began = home, place
+	}
 	r.executed = append(r.executed, added...)
 }

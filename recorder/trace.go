@@ -37,7 +37,7 @@ type view struct {
 	executed  records
 	joined    records // the trace
 	doubtful  string  // why joining is a guess; "" where it is not
-	parallel  bool    // several goroutines made calls
+	several   bool    // one goroutine may not have made all calls
 	silence   string  // what is to be done where nothing was recorded
 	problems  []problem
 	passed    []string // some requests that were none to a model
@@ -55,7 +55,7 @@ func (r *Recorder) view() view {
 		rec.read()
 		seen.executed = append(seen.executed, *rec)
 	}
-	seen.parallel, seen.silence = r.parallel.Load(), r.silence()
+	seen.several, seen.silence = r.several.Load(), r.silence()
 	j := joiner{requested: seen.requested, executed: seen.executed, names: r.names, wrapped: r.wrapped}
 	seen.joined, seen.doubtful = j.join()
 	return seen

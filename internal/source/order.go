@@ -46,7 +46,7 @@ func UncertainOrder(calls toolscore.Trace, concurrent func(i, j int) bool) strin
 		names = append(names[:most], fmt.Sprintf("%d more", more))
 	}
 	last := len(names) - 1
-	return fmt.Sprintf("%s and %s: their order was not certain, because they ran on different goroutines, and may be another in the next run; %s",
+	return fmt.Sprintf("%s and %s: their order was not certain, because different goroutines may have made them, and may be another in the next run; %s",
 		strings.Join(names[:last], ", "), names[last], mend)
 }
 
