@@ -1,6 +1,7 @@
 package recorder
 
 import (
+	"cmp"
 	"encoding/json"
 	"maps"
 	"slices"
@@ -30,6 +31,8 @@ type joiner struct {
 	names               func(tool string) string // nil: names are what they are
 	wrapped             func(tool string) bool   // a wrapper would have recorded a call of the tool
 
+	tools [2]map[string]bool // names of requested and of executed calls
+
 	by []int // by requested call: the execution, -1 for none
 	of []int // by execution: the requested call, -1 for none
 }
@@ -43,13 +46,16 @@ func (j *joiner) join() (joined records, doubtful string) {
 	j.by, j.of = unset(len(j.requested)), unset(len(j.executed))
 	j.byID()
 	j.byArguments()
-	doubtful = j.doubt()
+	j.tools[0], j.tools[1] = j.requested.tools(), j.executed.tools()
 	joined = slices.Clone(j.requested)
 	for i := range joined {
+		k := j.by[i]
 		switch {
 		case !wire.RunByClient(joined[i].Kind):
-		case j.by[i] >= 0:
-			joined[i].take(j.executed[j.by[i]])
+		case k >= 0:
+			joined[i].take(j.executed[k])
+		case j.mayBe(i) >= 0:
+			doubtful = cmp.Or(doubtful, j.doubt(i, j.mayBe(i)))
 		case len(j.executed) > 0 || j.wrapped(joined[i].Tool):
 			joined[i].Executed = toolscore.NotExecuted
 		}
@@ -263,35 +269,40 @@ func isZero(v any) bool {
 	}
 }
 
-// doubt names a call that ran and may be one of those that were requested and seem not to have run; "" where there is none.
-func (j *joiner) doubt() string {
+// mayBe returns an execution without a request that may be the one of requested call i, which seems not to have run; -1 for
+// none.
+func (j *joiner) mayBe(i int) int {
+	rec := j.requested[i]
 	for k, ran := range j.executed {
-		if j.of[k] >= 0 {
-			continue
-		}
-		for i, rec := range j.requested {
-			open := j.by[i] < 0 && wire.RunByClient(rec.Kind) && !ran.before(rec)
-			if !open || rec.ID != "" && ran.ID != "" || j.apart(rec, ran) {
-				continue
-			}
-			if ran.ID == "" {
-				return "executed " + source.Name(k, ran.Tool) + " has no call id and may be requested " + source.Name(i, rec.Tool)
-			}
-			return "requested " + source.Name(i, rec.Tool) + " has no call id and may be executed " + source.Name(k, ran.Tool)
+		if j.of[k] < 0 && !ran.before(rec) && (rec.ID == "" || ran.ID == "") && !j.apart(rec, ran) {
+			return k
 		}
 	}
-	return ""
+	return -1
+}
+
+// doubt says why nobody knows whether execution k is that of requested call i.
+func (j *joiner) doubt(i, k int) string {
+	requested, executed := source.Name(i, j.requested[i].Tool), source.Name(k, j.executed[k].Tool)
+	if j.executed[k].ID == "" {
+		return "executed " + executed + " has no call id and may be requested " + requested
+	}
+	return "requested " + requested + " has no call id and may be executed " + executed
 }
 
 // apart reports whether two calls are of different tools for sure. Other names say so only where one of the tools is known
 // by its name on the other side, or JoinNames was told.
 func (j *joiner) apart(requested, executed record) bool {
-	if j.sameName(requested, executed) {
-		return false
+	return !j.sameName(requested, executed) && (j.names != nil || j.tools[1][requested.Tool] || j.tools[0][executed.Tool])
+}
+
+// tools returns the names of the tools of the calls.
+func (list records) tools() map[string]bool {
+	names := make(map[string]bool, len(list))
+	for _, rec := range list {
+		names[rec.Tool] = true
 	}
-	return j.names != nil ||
-		slices.ContainsFunc(j.executed, func(rec record) bool { return rec.Tool == requested.Tool }) ||
-		slices.ContainsFunc(j.requested, func(rec record) bool { return rec.Tool == executed.Tool })
+	return names
 }
 
 // take copies the outcome of an execution, which knows more than the answer that the model was sent.

@@ -227,6 +227,8 @@ func TestJoiningWithoutIDsIsRefused(t *testing.T) {
 			_, err := r.Trace()
 			require.ErrorContains(t, err, "2 requested and 1 executed calls cannot be joined: "+tc.want)
 			assert.ErrorContains(t, err, "compare Requested() or Executed()")
+			assert.Equal(t, []string{"the model requested call 2 now, and nothing executed it"}, r.Notes(), "weather may have run")
+			assert.Empty(t, r.Calls()[0].Executed)
 			assert.Len(t, r.Requested(), 2)
 			assert.Len(t, r.Executed(), 1)
 		})
