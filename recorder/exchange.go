@@ -100,11 +100,11 @@ func (x *exchange) newDecoder(resp *http.Response) wire.Decoder {
 
 // readResults reads the tool results in the request, and lets go of it.
 func (x *exchange) readResults() {
-	results := wire.Results(x.request)
+	results, told := wire.Results(x.request)
 	x.said = wire.ConversationOf(x.request)
 	x.request.Body, x.body = nil, nil
 	if len(results) > 0 {
-		x.recorder.settle(x.place, results)
+		x.recorder.settle(sentResults{x.place, x.request.String(), results, told})
 	}
 }
 

@@ -139,10 +139,10 @@ func (r *Recorder) finish(m *message, calls []toolscore.Call, fault error) {
 	r.wire.settleAll()
 }
 
-func (r *Recorder) settle(place uint64, results []toolscore.Call) {
+func (r *Recorder) settle(sent sentResults) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.wire.results = append(r.wire.results, sentResults{place, results})
+	r.wire.results = append(r.wire.results, sent)
 	r.wire.settleAll()
 }
 

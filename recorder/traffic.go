@@ -2,7 +2,9 @@ package recorder
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
+	"strconv"
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/wire"
@@ -19,7 +21,9 @@ type traffic struct {
 // sentResults are the tool results in one request. They wait until every answer before the request has ended.
 type sentResults struct {
 	place   uint64
+	request string
 	results []toolscore.Call
+	told    []toolscore.Call // that the request itself holds
 }
 
 func (w *traffic) add(m *message) {
@@ -69,7 +73,7 @@ func (w *traffic) settleAll() {
 		if slices.ContainsFunc(before, func(m *message) bool { return !m.ended }) {
 			return false
 		}
-		settle(before, sent.results)
+		w.noteStrays(sent, settle(before, sent.results))
 		return true
 	})
 }
@@ -82,15 +86,33 @@ func (w *traffic) before(place uint64) []*message {
 	return w.messages[:end]
 }
 
-// settle gives the results to the calls of the messages.
-func settle(messages []*message, results []toolscore.Call) {
+// noteStrays notes the results that answer neither a call that was recorded nor one that the request holds. A conversation
+// that is sent again brings them again.
+func (w *traffic) noteStrays(sent sentResults, left []toolscore.Call) {
+	for _, r := range wire.Join(sent.told, left) {
+		name := "the id " + strconv.Quote(r.ID)
+		if r.ID == "" {
+			name = "the name " + strconv.Quote(r.Tool)
+		}
+		stray := fmt.Errorf("request %s: a tool result with %s answers no call; "+
+			"send it with the id or the tool that the model gave the call", sent.request, name)
+		known := func(p problem) bool { return p.Error() == stray.Error() }
+		if !slices.ContainsFunc(w.problems, known) {
+			w.problems = append(w.problems, problem{error: stray})
+		}
+	}
+}
+
+// settle gives the results to the calls of the messages and returns those that answer none.
+func settle(messages []*message, results []toolscore.Call) (left []toolscore.Call) {
 	var calls []toolscore.Call
 	for _, m := range messages {
 		calls = append(calls, m.attempt.Calls...)
 	}
-	wire.Join(calls, results)
+	left = wire.Join(calls, results)
 	for _, m := range messages {
 		n := copy(m.attempt.Calls, calls)
 		calls = calls[n:]
 	}
+	return left
 }

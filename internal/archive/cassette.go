@@ -42,7 +42,8 @@ func (d *document) play(x exchange) {
 	d.exchanges++
 	failed := x.status != 0 && x.status/100 != 2
 	if !failed {
-		d.pending = append(d.pending, wire.Results(x.request)...)
+		results, _ := wire.Results(x.request)
+		d.pending = append(d.pending, results...)
 	}
 	decoder := wire.ForResponse(x.request, x.contentType)
 	if strings.Contains(x.contentType+x.request.ContentType, "grpc") {

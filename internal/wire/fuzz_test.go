@@ -61,7 +61,7 @@ func FuzzResults(f *testing.F) {
 		f.Add([]byte(s.Text))
 	}
 	f.Fuzz(func(t *testing.T, body []byte) {
-		results := wire.Results(wire.Request{Body: body})
+		results, _ := wire.Results(wire.Request{Body: body})
 		for _, r := range results {
 			require.NotEmpty(t, r.ID+r.Tool)
 		}

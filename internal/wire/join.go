@@ -12,13 +12,13 @@ import (
 // A result answers the call with its id, and where several share the id, the one of its tool. Where no call has the id, which
 // some clients rewrite and some providers do not know, the tool decides. Of calls and results that nothing else tells apart
 // the last belongs to the last and the one before to the one before: a conversation is sent again as a whole, or only with
-// what is new.
-func Join(calls, results []toolscore.Call) {
+// what is new. Join returns the results that answer no call.
+func Join(calls, results []toolscore.Call) (left []toolscore.Call) {
 	j := Joiner{Calls: calls}
 	for i := range calls {
 		j.index(i)
 	}
-	j.Join(results)
+	return j.Join(results)
 }
 
 // Joiner finds calls by what results know of them.
@@ -56,8 +56,8 @@ func (j *Joiner) IndexID(i int) {
 	}
 }
 
-// Join gives out the results of one request.
-func (j *Joiner) Join(results []toolscore.Call) {
+// Join gives out the results of one request and returns those that answer no call.
+func (j *Joiner) Join(results []toolscore.Call) (left []toolscore.Call) {
 	round := round{Joiner: j, joined: make(map[int]bool), taken: make(map[owner]int)}
 	var rest []toolscore.Call
 	for _, r := range slices.Backward(results) {
@@ -72,10 +72,11 @@ func (j *Joiner) Join(results []toolscore.Call) {
 		}
 	}
 	for _, r := range rest {
-		if r.Tool != "" {
-			round.give(owner{tool: r.Tool}, r)
+		if r.Tool == "" || !round.give(owner{tool: r.Tool}, r) {
+			left = append(left, r)
 		}
 	}
+	return left
 }
 
 // round is the results of one request on their way to their calls: each call gets one at most.
@@ -85,7 +86,8 @@ type round struct {
 	taken  map[owner]int // how many calls of an owner, from the last, have been looked at
 }
 
-func (r *round) give(o owner, result toolscore.Call) {
+// give reports whether there was a call for the result.
+func (r *round) give(o owner, result toolscore.Call) bool {
 	places := r.owners[o]
 	for r.taken[o] < len(places) {
 		r.taken[o]++
@@ -97,6 +99,7 @@ func (r *round) give(o owner, result toolscore.Call) {
 		if c := &r.Calls[i]; c.Result == nil && c.Err == "" {
 			c.Result, c.Err = result.Result, result.Err
 		}
-		return
+		return true
 	}
+	return false
 }

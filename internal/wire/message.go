@@ -140,21 +140,24 @@ func (m *Message) toolResult(n Node) {
 
 // Results returns the results of tools that a request brings to the model, as Calls that have ID or Tool, or both, and Result
 // or Err. They come in the order of the conversation; what earlier requests brought is among them where the client sends
-// the conversation again. Join gives them to their calls.
-func Results(req Request) []toolscore.Call {
+// the conversation again. Join gives them to their calls. Told are the calls that the conversation itself holds, with ID and
+// Tool.
+func Results(req Request) (results, told []toolscore.Call) {
 	body := req.body()
-	var results []toolscore.Call
 	tools := make(map[string]string) // by call id, as far as the conversation has come
 	for _, list := range []Node{body.Get("messages"), body.Get("contents"), body.Get("input")} {
 		for element := range list.Elements() {
 			m, _ := ReadMessage(element, RoleIn(element.Get("role")))
 			results = append(results, m.named(tools)...)
+			for _, c := range m.Calls {
+				told = append(told, toolscore.Call{ID: c.ID, Tool: c.Tool})
+			}
 		}
 	}
 	for output := range body.Get("tool_outputs").Elements() { // of Assistants
 		results = append(results, PlainResult(output.Get("tool_call_id").ID(), "", output.Get("output")))
 	}
-	return results
+	return results, told
 }
 
 // named returns the results of the message with the tools that the conversation names for their ids, and notes the calls. What

@@ -205,7 +205,7 @@ func TestResults(t *testing.T) {
 		{"no JSON", `hello`, ``},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got := wire.Results(wire.Request{Body: []byte(test.body)})
+			got, _ := wire.Results(wire.Request{Body: []byte(test.body)})
 			assert.Equal(t, strings.ReplaceAll(test.want, "\t", ""), wiretest.Listing(t, got))
 		})
 	}
