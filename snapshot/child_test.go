@@ -58,14 +58,17 @@ func TestMain(m *testing.M) {
 
 // takeSnapshot is the child: it takes one snapshot and prints what the test would.
 func takeSnapshot(calls string) int {
+	var opts []toolscore.Option
+	for name := range strings.FieldsSeq(os.Getenv(childOptions)) {
+		opts = append(opts, childOption[name])
+	}
+	if agent, ok := strings.CutPrefix(calls, "agent:"); ok {
+		return takeFifty(agent, opts)
+	}
 	var trace toolscore.Trace
 	if err := json.Unmarshal([]byte(calls), &trace); err != nil {
 		fmt.Println(err)
 		return 2
-	}
-	var opts []toolscore.Option
-	for name := range strings.FieldsSeq(os.Getenv(childOptions)) {
-		opts = append(opts, childOption[name])
 	}
 	t := &testt.T{TestName: childTest}
 	passed := snapshot.ToolscoreSnapshot(t, trace, opts...)

@@ -133,7 +133,7 @@ func (c *check) update(m comparison, p proposal) (store.Status, error) {
 		c.t.Logf("toolscore: golden %s: variant %d of %d was rewritten; to keep it and add the calls as one more, undo the "+
 			"change and run: toolscore test; toolscore accept --as-variant", c.golden.Path(), n, len(m.document.Variants()))
 	}
-	c.sayUncertain()
+	c.sayUncertain(p.result)
 	return store.Updated, nil
 }
 
@@ -143,13 +143,30 @@ func sameNames(a, b toolscore.Call) bool {
 		value.Equal(a.Result, b.Result, value.Strict)
 }
 
+// sayUncertain logs which calls the golden now lists in an order that it compares and that another run may change.
+func (c *check) sayUncertain(m comparison) {
+	c.t.Helper()
+	if c.chance == nil {
+		return
+	}
+	group := make([]string, len(c.got))
+	for _, e := range m.result.Entries {
+		if e.Expected >= 0 && e.Actual >= 0 {
+			group[e.Actual] = m.document.Calls[e.Expected].Group
+		}
+	}
+	note := source.UncertainOrder(c.written, func(i, j int) bool {
+		grouped := group[i] != "" && group[i] == group[j]
+		return !grouped && compare.Ordered(c.got[i], c.got[j], m.settings) && c.chance(i, j)
+	})
+	if note != "" {
+		c.t.Logf("toolscore: golden %s: %s", c.golden.Path(), note)
+	}
+}
+
 // about returns what the source has to say of a result.
 func (c *check) about(r toolscore.Result) []string {
-	notes := slices.Clone(c.remarks)
-	if moved := source.MovedByChance(r, c.chance); moved != "" {
-		notes = append(notes, moved)
-	}
-	return notes
+	return slices.Concat(c.remarks, source.MovedByChance(r, c.chance))
 }
 
 // report returns what differs and the command that accepts it, or in its place why these calls are not to be accepted.

@@ -196,7 +196,7 @@ func (c *check) create(p proposal) (store.Status, error) {
 	c.t.Logf("toolscore: golden %s: written with %s; review and commit it%s",
 		c.golden.Path(), term.Count(len(c.written), "call"), c.renamed())
 	c.logHidden()
-	c.sayUncertain()
+	c.sayUncertain(p.result)
 	return store.Created, nil
 }
 
@@ -205,14 +205,6 @@ func (c *check) logHidden() {
 	c.t.Helper()
 	if len(c.hidden) > 0 {
 		c.t.Logf("toolscore: golden %s: secrets are hidden, so it does not check %s", c.golden.Path(), strings.Join(c.hidden, ", "))
-	}
-}
-
-// sayUncertain logs which calls were written in an order that another run may change.
-func (c *check) sayUncertain() {
-	c.t.Helper()
-	if note := source.UncertainOrder(c.written, c.chance); note != "" {
-		c.t.Logf("toolscore: golden %s: %s", c.golden.Path(), note)
 	}
 }
 

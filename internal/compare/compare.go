@@ -185,6 +185,17 @@ func CheckTurns(actual toolscore.Trace, s option.Settings) error {
 		"model with ctx = rec.Turn(ctx); where any order will do, compare by AnyOrder")
 }
 
+// Ordered reports whether it counts which of two calls that stand in no group comes first.
+func Ordered(a, b toolscore.Call, s option.Settings) bool {
+	for _, tool := range []string{a.Tool, b.Tool} {
+		order := s.ForTool(tool).Order
+		if order == option.AnyOrder || order == option.ByTurn && a.Turn > 0 && a.Turn == b.Turn {
+			return false
+		}
+	}
+	return true
+}
+
 // Differs reports whether the result holds a difference that no option forgives, or a check that does not hold.
 func Differs(r toolscore.Result) bool { return callsDiffer(r) || !Holds(r) }
 

@@ -3,6 +3,7 @@ package source
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
@@ -17,13 +18,12 @@ func Concurrent(src toolscore.Source) func(i, j int) bool {
 	return nil
 }
 
-// mend says what to do about an order that is chance.
-const mend = "begin a turn for each answer of the model with ctx = rec.Turn(ctx) and compare by toolscore.ByTurn(), " +
-	"list such calls under any_order in the golden, or record the model's traffic, which shows their order"
+// mend says what to do about an order that is chance. A report shows no more than that of one note.
+const mend = "call ctx = rec.Turn(ctx) for each answer of the model and compare by toolscore.ByTurn(), " +
+	"list the calls under any_order in the golden, or record the model's traffic"
 
-// UncertainOrder says which neighbours among the calls stand in an order of chance, for whoever records them; "" where none do.
+// UncertainOrder says which neighbours among the calls stand in an order of chance, when they are recorded; "" where none do.
 func UncertainOrder(calls toolscore.Trace, concurrent func(i, j int) bool) string {
-	const most = 4
 	if concurrent == nil {
 		return ""
 	}
@@ -42,20 +42,29 @@ func UncertainOrder(calls toolscore.Trace, concurrent func(i, j int) bool) strin
 	if len(names) == 0 {
 		return ""
 	}
-	if more := len(names) - most; more > 0 {
-		names = append(names[:most], fmt.Sprintf("%d more", more))
-	}
-	last := len(names) - 1
-	return fmt.Sprintf("%s and %s: their order was not certain, because different goroutines may have made them, and may be another in the next run; %s",
-		strings.Join(names[:last], ", "), names[last], mend)
+	return list(names) + ": their order was not certain, because different goroutines may have made them, " +
+		"and may be another in the next run; " + mend
 }
 
-// MovedByChance says which moves of a result may be no more than the chance of parallel calls, and whether it differs in
-// nothing else; "" where no move is.
-func MovedByChance(r toolscore.Result, concurrent func(i, j int) bool) string {
+// list joins the names of calls; of many the first and their number.
+func list(names []string) string {
+	const most = 4
+	if more := len(names) - most; more > 0 {
+		names = append(names[:most:most], fmt.Sprintf("%d more", more))
+	}
+	last := len(names) - 1
+	if last == 0 {
+		return names[0]
+	}
+	return strings.Join(names[:last], ", ") + " and " + names[last]
+}
+
+// MovedByChance returns notes about the moves of a result that may be no more than the chance of parallel calls, and whether
+// it differs in nothing else; none where no move is.
+func MovedByChance(r toolscore.Result, concurrent func(i, j int) bool) []string {
 	const most = 100 // moved calls that are looked at
 	if concurrent == nil {
-		return ""
+		return nil
 	}
 	chance, other := []string{}, false
 	for _, e := range r.Entries {
@@ -70,12 +79,12 @@ func MovedByChance(r toolscore.Result, concurrent func(i, j int) bool) string {
 	}
 	switch {
 	case len(chance) == 0:
-		return ""
+		return nil
 	case other:
-		return "the order was not certain of " + strings.Join(chance, ", ") + ", which ran on other goroutines than the calls around; " + mend
+		return []string{"the order was not certain of " + list(chance) + ", beside which other goroutines may have made calls", mend}
 	default:
-		return "only the order differs, of calls that ran on different goroutines: it was not certain, and an update would keep it " +
-			"until the next run turns it round; instead, " + mend
+		return []string{"only the order differs, of calls that different goroutines may have made: it is chance, " +
+			"and an update keeps it until it turns round", mend}
 	}
 }
 
@@ -99,11 +108,7 @@ func passedOnly(moved toolscore.Entry, entries []toolscore.Entry, concurrent fun
 
 // About returns what the source has to say to a reader of a result, one line each.
 func About(src toolscore.Source, r toolscore.Result) []string {
-	notes := Notes(src)
-	if moved := MovedByChance(r, Concurrent(src)); moved != "" {
-		notes = append(notes, moved)
-	}
-	return notes
+	return slices.Concat(Notes(src), MovedByChance(r, Concurrent(src)))
 }
 
 // Known is a source whose calls were read before; what else it has to say it still says.

@@ -1,6 +1,7 @@
 package source_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -75,7 +76,7 @@ func TestMovedByChance(t *testing.T) {
 		if tc.want == "" {
 			assert.Empty(t, got, "%+v", tc)
 		} else {
-			assert.Contains(t, got, tc.want, "%+v", tc)
+			assert.Contains(t, strings.Join(got, "\n"), tc.want, "%+v", tc)
 		}
 	}
 	assert.Empty(t, source.MovedByChance(toolscore.Result{}, nil))
