@@ -52,3 +52,38 @@ func TestParallelCallsThatTurnedRound(t *testing.T) {
 		})
 	}
 }
+
+// Turns, groups and any order each cure the chance of parallel calls; no turns do not.
+func TestParallelCalls(t *testing.T) {
+	both := toolscore.Trace{{Tool: "a", Turn: 1}, {Tool: "b", Turn: 1}}
+	group := toolscore.Trace{{Tool: "a", Group: "both"}, {Tool: "b", Group: "both"}}
+	for name, tc := range map[string]struct {
+		turns    bool
+		expected toolscore.Trace
+		opts     []toolscore.Option
+		says     string // "": it passes
+	}{
+		"a turn":    {true, both, []toolscore.Option{toolscore.ByTurn()}, ""},
+		"no turn":   {false, both, []toolscore.Option{toolscore.ByTurn()}, "ByTurn: no recorded call has a turn"},
+		"a group":   {false, group, nil, ""},
+		"any order": {false, both, []toolscore.Option{toolscore.AnyOrder()}, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			for range 50 {
+				rec := recorder.New()
+				ctx := t.Context()
+				if tc.turns {
+					ctx = rec.Turn(ctx)
+				}
+				var all sync.WaitGroup
+				for _, tool := range []string{"a", "b"} {
+					all.Go(func() { rec.Begin(ctx, tool, nil)(nil, nil) })
+				}
+				all.Wait()
+				var f testt.T
+				testify.Equal(t, tc.says == "", assert.AssertTools(&f, tc.expected, rec, tc.opts...))
+				testify.Contains(t, f.Text(), tc.says)
+			}
+		})
+	}
+}

@@ -53,7 +53,7 @@ func edited(rnd *rand.Rand, written []byte, want []toolscore.Call, s option.Sett
 		return text
 	case 2:
 		lines[at] = pick(rnd, "\n", "# note\n", "  # note\n", "- tool: other\n", "strict: true\n", "  \"\n", "  args: \"\n",
-			"calls:\n", "    - x\n")
+			"calls:\n", "    - x\n", "- any_order:\n  - tool: g\n  - tool: h\n", "- any_order: [{tool: g}]\n")
 	case 3:
 		lines = slices.Delete(lines, at, min(at+1+rnd.IntN(3), len(lines)))
 	case 4:
