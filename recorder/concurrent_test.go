@@ -134,7 +134,7 @@ func TestConcurrentTraffic(t *testing.T) {
 	inner := func() { post(t, r.HTTPClient(), server.URL+s.path, s.request) }
 	outer := &handling{inner: inner}
 	post(t, outer.client(r), server.URL+s.path, s.request)
-	assert.Equal(t, 4, len(trace(t, r)))
+	assert.Len(t, trace(t, r), 4)
 	assert.True(t, r.Concurrent()(1, 2), "an answer that was read while another was on its way")
 }
 

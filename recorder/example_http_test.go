@@ -111,7 +111,8 @@ func ExampleTransport() {
 
 	rec := recorder.New()
 	ctx := recorder.NewContext(context.Background(), rec)
-	req, _ := http.NewRequestWithContext(ctx, http.MethodPost, model.URL+"/v1/chat/completions", strings.NewReader(`{"messages": []}`))
+	req, _ := http.NewRequestWithContext(ctx, http.MethodPost, model.URL+"/v1/chat/completions",
+		strings.NewReader(`{"messages": []}`))
 	resp, err := client.Do(req)
 	if err != nil {
 		return

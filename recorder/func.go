@@ -42,8 +42,8 @@ func FuncNamed[In, Out any, C context.Context](
 	}
 }
 
-// FuncWithMeta is Func for a tool that takes the arguments and then something about the call, such as a fantasy.ToolCall; only the
-// arguments are recorded, and the call's id where meta has a string field CallID or ID.
+// FuncWithMeta is Func for a tool that takes the arguments and then something about the call, such as a fantasy.ToolCall; only
+// the arguments are recorded, and the call's id where meta has a string field CallID or ID.
 func FuncWithMeta[In, Meta, Out any, C context.Context](
 	r *Recorder, tool string, f func(C, In, Meta) (Out, error),
 ) func(C, In, Meta) (Out, error) {

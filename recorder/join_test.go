@@ -58,7 +58,7 @@ func spoken(t *testing.T, answers ...string) (ask func(r *recorder.Recorder)) {
 	replies := make([]reply, len(answers))
 	for i, answer := range answers {
 		var parts []string
-		for _, call := range strings.Fields(answer) {
+		for call := range strings.FieldsSeq(answer) {
 			tool, arg, _ := strings.Cut(call, ":")
 			parts = append(parts, fmt.Sprintf(`{"functionCall":{"name":%q,"args":{"x":%q}}}`, tool, arg))
 		}
@@ -83,13 +83,13 @@ func TestJoiningByArguments(t *testing.T) {
 		{"parallel tools", []string{"a:1 b:2"}, "? b:2 a:1", "a:1+ b:2+"},
 		{"one is denied", []string{"a:1 b:2"}, "? a:1", "a:1+ b:2-"},
 		{"a tool that was made up", []string{"a:1 nothing:2", "a:3"}, "? a:1 ? a:3", "a:1+ nothing:2- a:3+"},
-		{"equal calls", []string{"a:1 a:1"}, "? a:1 a:1", "a:1+ a:1+"},
+		{"equal calls", []string{"a:1 a:1"}, "? a:1 a:1", "a:1+ a:1+"}, //nolint:dupword // equal calls
 		{"of equal calls of two answers the second is denied", []string{"a:1", "a:1", "b:2"}, "? a:1 ? ? b:2", "a:1+ a:1- b:2+"},
 		{"of equal calls of two answers the first is denied", []string{"a:1", "a:1"}, "? ? a:1", "a:1- a:1+"},
 		{"a tool of the agent's own", []string{"a:1"}, "log:0 ? a:1", "a:1+ log:0+"},
 		{"the agent calls it first by itself, then it is denied", []string{"a:1", "b:2"}, "a:1 ? ? b:2", "a:1- b:2+ a:1+"},
 		{"a tool in the background", []string{"a:1", "b:2"}, "? ? b:2 a:1", "a:1+ b:2+"},
-		{"more executions than requests", []string{"a:1"}, "? a:1 a:1", "Refused"},
+		{"more executions than requests", []string{"a:1"}, "? a:1 a:1", "Refused"}, //nolint:dupword // equal calls
 		{"other arguments", []string{"a:1"}, "? a:2", "Refused"},
 		{"another name", []string{"srv__a:1"}, "? a:1", "Refused"},
 		{"nothing ran", []string{"a:1"}, "?", "a:1"},
@@ -97,7 +97,7 @@ func TestJoiningByArguments(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			ask := spoken(t, tc.answers...)
 			r := recorder.New()
-			for _, step := range strings.Fields(tc.script) {
+			for step := range strings.FieldsSeq(tc.script) {
 				if step == "?" {
 					ask(r)
 					continue

@@ -40,7 +40,7 @@ func spelled(v reflect.Value) any {
 		if err == nil {
 			return normal
 		}
-		if m, ok := v.Interface().(json.Marshaler); ok {
+		if m, ok := reflect.TypeAssert[json.Marshaler](v); ok {
 			return marshalled(m, err)
 		}
 	}

@@ -21,9 +21,11 @@ func TestResultsThatAnswerNoCall(t *testing.T) {
 		requests []string // what is sent after the sample's calls, weather and now
 		want     []string // in the notes
 	}{
-		"of the calls":      {"gemini", []string{response("weather") + "," + response("now")}, nil},
-		"sent again":        {"gemini", []string{call + "," + response("now"), call + "," + response("now")}, nil},
-		"of an older call":  {"gemini", []string{`{"role":"model","parts":[{"functionCall":{"name":"old","args":{}}}]},` + response("old")}, nil},
+		"of the calls": {"gemini", []string{response("weather") + "," + response("now")}, nil},
+		"sent again":   {"gemini", []string{call + "," + response("now"), call + "," + response("now")}, nil},
+		"of an older call": {"gemini", []string{
+			`{"role":"model","parts":[{"functionCall":{"name":"old","args":{}}}]},` + response("old"),
+		}, nil},
 		"the id as name":    {"gemini", []string{response("call_7")}, []string{`a tool result with the name "call_7" answers no call`}},
 		"the same again":    {"gemini", []string{response("call_7"), response("call_7")}, []string{`"call_7"`}},
 		"of one too many":   {"gemini", []string{response("now") + "," + response("now")}, []string{`the name "now"`}},

@@ -81,7 +81,7 @@ func (rec *record) concurrent(other record, several bool) bool {
 	case rec.began == other.began: // they were added together
 		return false
 	default:
-		return several && !(rec.home && other.home)
+		return several && (!rec.home || !other.home)
 	}
 }
 

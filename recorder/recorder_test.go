@@ -102,7 +102,11 @@ func TestArgumentsThatAreNoJSON(t *testing.T) {
 		args any
 		want string // in the error
 	}{
-		{"a struct without exported fields", struct{ city string }{"Paris"}, "call 2 book_flight: args: struct { city string } has no exported field"},
+		{
+			"a struct without exported fields",
+			struct{ city string }{"Paris"},
+			"call 2 book_flight: args: struct { city string } has no exported field",
+		},
 		{"a pointer to one", &struct{ city string }{"Paris"}, "export its fields or give it a MarshalJSON"},
 		{"one in a struct", struct{ Where struct{ city string } }{}, "call 2 book_flight: args.Where: "},
 		{"one in a list", struct{ Seats []struct{ n int } }{[]struct{ n int }{{1}}}, "call 2 book_flight: args.Seats[0]: "},

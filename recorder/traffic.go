@@ -27,7 +27,8 @@ type sentResults struct {
 }
 
 func (w *traffic) add(m *message) {
-	at, _ := slices.BinarySearchFunc(w.messages, m.place, func(other *message, place uint64) int { return cmp.Compare(other.place, place) })
+	byPlace := func(other *message, place uint64) int { return cmp.Compare(other.place, place) }
+	at, _ := slices.BinarySearchFunc(w.messages, m.place, byPlace)
 	w.messages = slices.Insert(w.messages, at, m)
 }
 

@@ -28,7 +28,8 @@ const (
 	goesOn = `{"model":"m",` + tools + `,"messages":[{"role":"system","content":"You book."},{"role":"user","content":"Book it"},
 		{"role":"assistant","tool_calls":[{"id":"call_12345","function":{"name":"book","arguments":"{}"}}]},
 		{"role":"tool","tool_call_id":"call_12345","content":"done"}]}`
-	again = `{"model":"backup","stream":false,"tools":[{"type":"function","function":{"name":"book"}},{"type":"function","function":{"name":"pay"}}],
+	again = `{"model":"backup","stream":false,"tools":[
+		{"type":"function","function":{"name":"book"}},{"type":"function","function":{"name":"pay"}}],
 		"messages":[{"role":"system","content":"You book."},{"role":"user","content":[{"type":"text","text":"Book it"}]}]}`
 	without   = `{"model":"m","messages":[{"role":"system","content":"You book."},{"role":"user","content":"Book it"}]}`
 	shortened = `{"model":"m",` + tools + `,"messages":[{"role":"system","content":"You book."},{"role":"user","content":"Book it"},
