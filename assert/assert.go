@@ -6,7 +6,6 @@ package assert
 
 import (
 	"os"
-	"slices"
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/compare"
@@ -56,8 +55,9 @@ func (c *comparison) report(test string, actual toolscore.Source) string {
 		Expected: c.expected(),
 		Actual:   c.actual,
 		Result:   c.result,
+		Variants: len(c.variants),
 		Settings: c.settings,
-		Notes:    slices.Concat(compare.Broken(c.result), source.About(actual, c.result)),
+		Notes:    source.About(actual, c.result),
 		Hide:     redactor.Value,
 		HideText: redactor.Text,
 		Style:    report.StyleOf(os.Stdout),

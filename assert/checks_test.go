@@ -2,6 +2,7 @@ package assert_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	testify "github.com/stretchr/testify/assert"
@@ -228,7 +229,7 @@ func TestChainsWithBoundsAndChecks(t *testing.T) {
 		},
 		"a check beside calls": {func(e *assert.Expectation) *assert.Expectation {
 			return e.CallsBetween("search", 0, toolscore.Unlimited).Calls("book").Never(toolscore.Call{Tool: "book"})
-		}, "check never: book is never to be called"},
+		}, "! never  book is never to be called"},
 		"no tool errors": {func(e *assert.Expectation) *assert.Expectation {
 			return e.NoToolErrors().NoBlindRetry().Succeeded("book")
 		}, "neither result nor error"},
@@ -247,4 +248,13 @@ func TestChainsWithBoundsAndChecks(t *testing.T) {
 			testify.Contains(t, fake.Text(), test.says)
 		})
 	}
+}
+
+// A failure names the variant that it shows, and each check that does not hold once.
+func TestTheReportOfVariants(t *testing.T) {
+	fake := &testt.T{TestName: "TestAgent"}
+	expected := toolscore.AnyOf(toolscore.Trace{{Tool: "search"}, {Tool: "book"}}, toolscore.Trace{{Tool: "pay"}, {Tool: "close"}})
+	assert.AssertTools(fake, expected, toolscore.Trace{{Tool: "pay"}}, toolscore.Never(toolscore.Call{Tool: "pay"}))
+	testify.Contains(t, fake.Text(), "variant 2 of 2 · 1 call matches, 1 is missing · 1 check fails")
+	testify.Equal(t, 1, strings.Count(fake.Text(), "pay is never to be called"))
 }

@@ -246,3 +246,50 @@ func ExampleGold_Evaluate() {
 	//
 	// score 0.7
 }
+
+const grammar = `version: 1
+checks:
+  max_calls: 3
+  before: [[search, book]]
+calls:
+- tool: login
+  optional: true
+- tool: search
+  repeat: {max: 2}
+- tool: book
+---
+calls:
+- tool: book_directly
+`
+
+// A golden counts with all it says: bounds, variants and checks.
+func TestTheGrammarOfGoldens(t *testing.T) {
+	calls := func(tools ...string) string { return `[{"tool":"` + strings.Join(tools, `"},{"tool":"`) + `"}]` }
+	for name, test := range map[string]struct {
+		gold, trace, says string
+		variant           int
+	}{
+		"optional call left out": {grammar, calls("search", "book"), "", 1},
+		"repeated":               {grammar, calls("search", "search", "book"), "", 1},
+		"other variant":          {grammar, calls("book_directly"), "", 2},
+		"one too many":           {grammar, calls("search", "search", "search", "book"), "search ×1…2: the 3rd call is extra", 1},
+		"check":                  {grammar, calls("login", "search", "search", "book"), "! max_calls", 1},
+		"nearest variant":        {grammar, calls("book_directly", "book_directly"), "variant 2 of 2", 2},
+		"checks only":            {"version: 1\nchecks: {never: [rm]}\n", calls("ls", "rm"), "! never", 0},
+		"checks only, passed":    {"version: 1\nchecks: {never: [rm]}\n", calls("ls"), "", 0},
+		"list":                   {`[{"tool":"a","optional":true},{"tool":"b","repeat":2}]`, calls("b", "b"), "", 0},
+		"list, too many":         {`[{"tool":"b","repeat":{"max":2}}]`, calls("b", "b", "b"), "b ×1…2", 0},
+		"list with a group":      {`[{"tool":"a","group":"g"},{"tool":"b","group":"g"}]`, calls("b", "a"), "", 0},
+		"Python's form":          {`{"name":"test.py::test_b","calls":[{"tool":"b","args":{},"optional":true}]}`, "[]", "", 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			g := read(t, test.gold)
+			o := evaluate(t, g, test.trace)
+			text := o.Text("trace", report.Style{})
+			assert.Equal(t, test.says == "", o.Passed, text)
+			assert.Contains(t, text, test.says)
+			assert.Equal(t, test.variant, o.Variant)
+			assert.Empty(t, g.Notes)
+		})
+	}
+}

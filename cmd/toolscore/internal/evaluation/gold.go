@@ -4,6 +4,7 @@ package evaluation
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/pyimport"
@@ -23,7 +24,7 @@ type Gold struct {
 	// Settings are how it is compared.
 	Settings option.Settings
 
-	calls    toolscore.Trace
+	variants []toolscore.Trace
 	redactor *redact.Redactor
 }
 
@@ -38,11 +39,13 @@ func ReadGold(name string, data []byte, opts ...toolscore.Option) (*Gold, error)
 		return nil, err
 	}
 	g := &Gold{Name: name, Notes: file.Notes, Settings: settings, redactor: redact.New(redact.Rules{})}
-	expected, err := source.Normalise(source.Expected, file.Calls)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+	for _, calls := range file.Variants {
+		expected, err := source.Normalise(source.Expected, calls)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		g.variants = append(g.variants, g.redactor.Texts(expected))
 	}
-	g.calls = g.redactor.Texts(expected)
 	// What is wrong with the gold itself is told before any trace is read.
 	if _, err := g.Evaluate(nil); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
@@ -50,7 +53,8 @@ func ReadGold(name string, data []byte, opts ...toolscore.Option) (*Gold, error)
 	return g, nil
 }
 
-// Outcome is what came of a comparison, with the calls that were compared.
+// Outcome is the result of a comparison, with the calls that were compared: of the expected ones those of the variant that the
+// result is about.
 type Outcome struct {
 	Expected, Actual toolscore.Trace
 	toolscore.Result
@@ -69,8 +73,12 @@ func (g *Gold) evaluate(actual toolscore.Trace, settings option.Settings) (Outco
 		return Outcome{}, err
 	}
 	actual = g.covered(actual)
-	r, err := compare.Calls(g.calls, actual, settings)
-	return Outcome{Expected: g.calls, Actual: actual, Result: r, gold: g}, err
+	r, err := compare.Variants(g.variants, actual, settings)
+	o := Outcome{Actual: actual, Result: r, gold: g}
+	if len(g.variants) > 0 {
+		o.Expected = g.variants[max(r.Variant-1, 0)]
+	}
+	return o, err
 }
 
 // Differs reports whether a difference is left that no option forgives; under a score bar such an outcome may pass.
@@ -102,8 +110,8 @@ func (g *Gold) Shown(text string) string { return g.redactor.Text(text) }
 func (g *Gold) covered(trace toolscore.Trace) toolscore.Trace {
 	r := g.redactor.Fresh(nil, 0)
 	trace = r.Texts(trace)
-	if redact.HasNames(g.calls) {
-		return r.Names(g.calls, trace)
+	if expected := slices.Concat(g.variants...); redact.HasNames(expected) {
+		return r.Names(expected, trace)
 	}
 	return trace
 }

@@ -1,7 +1,10 @@
 package evaluation
 
 import (
+	"slices"
+
 	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/compare"
 	"github.com/toolscore/toolscore-go/internal/report"
 )
 
@@ -16,8 +19,9 @@ func (o Outcome) Text(trace string, style report.Style) string {
 		Expected: o.Expected,
 		Actual:   o.Actual,
 		Result:   o.Result,
+		Variants: len(o.gold.variants),
 		Settings: o.gold.Settings,
-		Notes:    o.gold.Notes,
+		Notes:    slices.Concat(o.gold.Notes, compare.Remarks(o.Expected, o.gold.Settings)),
 		Hide:     o.redactor().Value,
 		HideText: o.gold.redactor.Text,
 		Style:    style,

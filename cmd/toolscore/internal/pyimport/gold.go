@@ -28,6 +28,8 @@ type File struct {
 	Test string
 	// Calls are the expected calls, normalised, with matchers inside. Args are nil where they are not checked.
 	Calls []toolscore.Call
+	// Variants are the calls of each variant, of which Calls are the first; there is none where a golden has only checks.
+	Variants []toolscore.Trace
 	// Comments has for each call what the file says about it in words; it is nil where there is none.
 	Comments []string
 	// Options are those that the file brings: the head of a golden. The other forms bring none.
@@ -66,5 +68,5 @@ func readGolden(name string, data []byte) (File, error) {
 	if err != nil {
 		return File{}, err
 	}
-	return File{Form: Golden, Calls: document.Calls, Options: document.Options()}, nil
+	return File{Form: Golden, Calls: document.Calls, Variants: document.Expected(), Options: document.Options()}, nil
 }

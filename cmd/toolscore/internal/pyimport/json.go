@@ -40,6 +40,7 @@ func (r *reader) file() (File, error) {
 	if err != nil {
 		return File{}, err
 	}
+	r.out.Variants = []toolscore.Trace{r.out.Calls}
 	r.out.Notes = r.located()
 	return r.out, nil
 }
