@@ -13,7 +13,7 @@ import (
 // A nil f or an empty tool panics.
 func Func[In, Out any, C context.Context](r *Recorder, tool string, f func(C, In) (Out, error)) func(C, In) (Out, error) {
 	checkWrap("Func", tool, f == nil)
-	r.wraps(tool)
+	r.Wraps(tool)
 	return func(ctx C, in In) (Out, error) {
 		running := r.start(ctx, tool, in, nil)
 		defer running.unwind()
@@ -32,7 +32,7 @@ func FuncNamed[In, Out any, C context.Context](
 	if f == nil || name == nil {
 		panic("toolscore: recorder.FuncNamed: a function is nil; pass the dispatcher and a function that names its calls")
 	}
-	r.wraps("")
+	r.Wraps()
 	return func(ctx C, in In) (Out, error) {
 		running := r.startNamed(ctx, in, func() (string, any) { return name(in) })
 		defer running.unwind()
@@ -48,7 +48,7 @@ func FuncWithMeta[In, Meta, Out any, C context.Context](
 	r *Recorder, tool string, f func(C, In, Meta) (Out, error),
 ) func(C, In, Meta) (Out, error) {
 	checkWrap("FuncWithMeta", tool, f == nil)
-	r.wraps(tool)
+	r.Wraps(tool)
 	return func(ctx C, in In, meta Meta) (Out, error) {
 		running := r.start(ctx, tool, in, meta)
 		defer running.unwind()
@@ -64,7 +64,7 @@ func FuncWithRequest[In, Req, Out any, C context.Context](
 	r *Recorder, tool string, f func(C, Req, In) (Out, error),
 ) func(C, Req, In) (Out, error) {
 	checkWrap("FuncWithRequest", tool, f == nil)
-	r.wraps(tool)
+	r.Wraps(tool)
 	return func(ctx C, req Req, in In) (Out, error) {
 		running := r.start(ctx, tool, in, nil)
 		defer running.unwind()
@@ -80,7 +80,7 @@ func FuncMCP[In, Req, Res, Out any, C context.Context](
 	r *Recorder, tool string, f func(C, Req, In) (Res, Out, error),
 ) func(C, Req, In) (Res, Out, error) {
 	checkWrap("FuncMCP", tool, f == nil)
-	r.wraps(tool)
+	r.Wraps(tool)
 	return func(ctx C, req Req, in In) (Res, Out, error) {
 		running := r.start(ctx, tool, in, nil)
 		defer running.unwind()

@@ -15,7 +15,7 @@ type MCPCalls struct {
 
 // NewMCPCalls returns the MCPCalls that record into r. A nil r means the context's recorder; without one nothing is recorded.
 func NewMCPCalls(r *Recorder) *MCPCalls {
-	r.wraps("")
+	r.Wraps()
 	return &MCPCalls{recorder: r, calls: wire.MCPCalls{Start: r.Begin}}
 }
 

@@ -16,7 +16,7 @@ func Tool(r *Recorder, tool StringTool) StringTool {
 	if tool == nil {
 		panic("toolscore: recorder.Tool: the tool is nil; pass the tool to record")
 	}
-	r.wraps(tool.Name())
+	r.Wraps(tool.Name())
 	return recordedTool{tool, r}
 }
 

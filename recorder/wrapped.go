@@ -6,11 +6,13 @@ import "sync"
 // a test with a recorder. Of a call that such a tool was denied nothing else would tell that it could have been recorded.
 var wrappers sync.Map
 
-// wraps notes that a tool is wrapped, "" where its name is not known yet. A nil r means wrappers that look for the context's
-// recorder.
-func (r *Recorder) wraps(tool string) {
+// Wraps says that calls of these tools are recorded, or of all tools where none is named. The wrappers of this package say so
+// themselves; an adapter that records by Begin says it when it is made. Where the model's traffic is recorded as well, a call
+// that was requested and never began is then known not to have been executed. A nil r means the context's recorder, for which
+// only names count.
+func (r *Recorder) Wraps(tools ...string) {
 	if r == nil {
-		if tool != "" {
+		for _, tool := range tools {
 			wrappers.Store(tool, true)
 		}
 		return

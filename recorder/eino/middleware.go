@@ -17,6 +17,7 @@ import (
 // end, or as far as it was read. A tool that interrupts the graph and is run again is one call. A graph calls no middleware
 // for tools that it does not have. A nil r means the context's recorder; without one nothing is recorded.
 func Middleware(r *recorder.Recorder) compose.ToolMiddleware {
+	r.Wraps()
 	c := &calls{recorder: r}
 	return compose.ToolMiddleware{
 		Invokable: func(next compose.InvokableToolEndpoint) compose.InvokableToolEndpoint {
