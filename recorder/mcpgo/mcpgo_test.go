@@ -112,30 +112,3 @@ func pay(_ context.Context, req mcp.CallToolRequest) (*mcp.CallToolResult, error
 func crash(context.Context, mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	return nil, errors.New("boom")
 }
-
-func TestToolsThatAreUnknown(t *testing.T) {
-	rec := recorder.New()
-	inner, err := client.NewInProcessClient(newServer(nil))
-	require.NoError(t, err)
-	err = ask(t.Context(), mcpgo.Client(rec, inner), "teleport", nil)
-	require.ErrorIs(t, err, mcp.ErrInvalidParams)
-	require.Equal(t, "MCP error -32602: tool 'teleport' not found: tool not found", rec.Calls()[0].Err)
-}
-
-func TestAPanicIsRecordedAndPassedOn(t *testing.T) {
-	rec := recorder.New()
-	handler := mcpgo.Middleware(rec)(func(context.Context, mcp.CallToolRequest) (*mcp.CallToolResult, error) { panic("no ink") })
-	require.PanicsWithValue(t, "no ink", func() { _, _ = handler(t.Context(), mcp.CallToolRequest{}) })
-	require.Equal(t, "panic: no ink", rec.Calls()[0].Err)
-}
-
-func TestRecorderOfTheContext(t *testing.T) {
-	rec := recorder.New()
-	for _, ctx := range []context.Context{t.Context(), recorder.NewContext(t.Context(), rec)} {
-		_, err := mcpgo.Middleware(nil)(greet)(ctx, mcp.CallToolRequest{})
-		require.NoError(t, err)
-	}
-	require.Len(t, rec.Calls(), 1)
-	require.PanicsWithValue(t, "toolscore: mcpgo.Client: the client is nil; pass the client to record",
-		func() { mcpgo.Client(rec, nil) })
-}
