@@ -10,7 +10,8 @@ import (
 func TestASecretInATextHidesOnlyItself(t *testing.T) {
 	folder := t.TempDir()
 	call := func(method, a, b string) string {
-		return `[{"tool": "sh", "args": {"command": "curl -X ` + method + ` -H 'Authorization: Bearer ` + a + `' https://api.example.com/7"}},
+		return `[{"tool": "sh", "args": {"command":
+			"curl -X ` + method + ` -H 'Authorization: Bearer ` + a + `' https://api.example.com/7"}},
 			{"tool": "sh", "args": {"command": "export TOKEN=` + b + `"}}, {"tool": "sh", "args": {"command": "x --token ` + a + `"}}]`
 	}
 	passed, printed := run{calls: call("GET", "abc1def2ghi3jkl4", "zzz1")}.in(t, folder)

@@ -211,7 +211,8 @@ func (c *check) logHidden() {
 // missing says how a golden is recorded that this run must not write.
 func (c *check) missing(p proposal) error {
 	if refused := c.offer(p); refused != nil {
-		return c.withRefusal(fmt.Errorf("golden %s: it does not exist, and these calls cannot be recorded: %w", c.golden.Path(), refused))
+		return c.withRefusal(fmt.Errorf("golden %s: it does not exist, and these calls cannot be recorded: %w",
+			c.golden.Path(), refused))
 	}
 	err := fmt.Errorf("golden %s: %w; record it with: %s%s", c.golden.Path(), fs.ErrNotExist, c.golden.Command(), c.renamed())
 	return errors.Join(c.withRefusal(err), c.pend(p, nil))

@@ -66,7 +66,7 @@ func formsOf(secret string) []string {
 		return string(quoted[1 : len(quoted)-1])
 	}
 	forHTML, _ := json.Marshal(secret) // a string always has JSON
-	forms := []string{
+	forms := []string{                 //nolint:prealloc // thirteen at most
 		secret, quote(secret), quote(quote(secret)), string(forHTML[1 : len(forHTML)-1]),
 		url.QueryEscape(secret), url.PathEscape(secret), longestLine(secret),
 	}

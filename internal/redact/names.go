@@ -109,9 +109,8 @@ func renameKeys(v any, name func(string) string) (any, bool) {
 	case []any:
 		list := slices.Clone(v)
 		for i, e := range v {
-			below := false
-			list[i], below = renameKeys(e, name)
-			changed = changed || below
+			to, below := renameKeys(e, name)
+			list[i], changed = to, changed || below
 		}
 		return list, changed
 	default:

@@ -20,20 +20,47 @@ func TestSecretsInNames(t *testing.T) {
 		want  string
 		place string
 	}{
-		"tool":           {toolscore.Call{Tool: "as_" + githubToken}, "as_[redacted:1]", "call 1 as_[redacted:1] tool (the secret in it)"},
-		"tool, alone":    {toolscore.Call{Tool: githubToken}, "[redacted:1]", "call 1 [redacted:1] tool (the secret in it)"},
-		"tool, env":      {toolscore.Call{Tool: "get/the-first-canary"}, "get/[redacted:1]", "call 1 get/[redacted:1] tool (the secret in it)"},
-		"kind":           {toolscore.Call{Tool: "a", Kind: "use " + toolscore.Kind(githubToken)}, "use [redacted:1]", "call 1 a kind (the secret in it)"},
-		"key":            {args(map[string]any{githubToken: "x"}), `{"[redacted:1]":"x"}`, `call 1 a args["[redacted:1]"] (the secret in its name)`},
-		"key, in a text": {args(map[string]any{"for " + githubToken: "x"}), `{"for [redacted:1]":"x"}`, `args["for [redacted:1]"] (the`},
-		"key below":      {args(map[string]any{"m": []any{map[string]any{githubToken: "x"}}}), `{"m":[{"[redacted:1]":"x"}]}`, `args.m[0]["[redacted:1]"] (the`},
+		"tool": {
+			toolscore.Call{Tool: "as_" + githubToken},
+			"as_[redacted:1]", "call 1 as_[redacted:1] tool (the secret in it)",
+		},
+		"tool, alone": {toolscore.Call{Tool: githubToken}, "[redacted:1]", "call 1 [redacted:1] tool (the secret in it)"},
+		"tool, env": {
+			toolscore.Call{Tool: "get/the-first-canary"},
+			"get/[redacted:1]", "call 1 get/[redacted:1] tool (the secret in it)",
+		},
+		"kind": {
+			toolscore.Call{Tool: "a", Kind: "use " + toolscore.Kind(githubToken)},
+			"use [redacted:1]", "call 1 a kind (the secret in it)",
+		},
+		"key": {
+			args(map[string]any{githubToken: "x"}),
+			`{"[redacted:1]":"x"}`, `call 1 a args["[redacted:1]"] (the secret in its name)`,
+		},
+		"key, in a text": {
+			args(map[string]any{"for " + githubToken: "x"}),
+			`{"for [redacted:1]":"x"}`, `args["for [redacted:1]"] (the`,
+		},
+		"key below": {
+			args(map[string]any{"m": []any{map[string]any{githubToken: "x"}}}),
+			`{"m":[{"[redacted:1]":"x"}]}`, `args.m[0]["[redacted:1]"] (the`,
+		},
 		"key and value": {
 			args(map[string]any{"a": githubToken, githubToken: "x " + githubToken}),
 			`{"[redacted:1]":!redacted "x [redacted:1]","a":!redacted "[redacted:1]"}`, "args.a (the secret in it)",
 		},
-		"key of a result":     {toolscore.Call{Tool: "a", Result: map[string]any{githubToken: "x"}}, `{"[redacted:1]":"x"}`, "result["},
-		"key of JSON in text": {args(map[string]any{"m": `{"` + githubToken + `": 1}`}), `{"m":!redacted "{\"[redacted:1]\": 1}"}`, "args.m (the"},
-		"looks like one":      {args(map[string]any{"[redacted:1]": "x"}), `{"[redacted::1]":"x"}`, "(its name looks like a hidden one)"},
+		"key of a result": {
+			toolscore.Call{Tool: "a", Result: map[string]any{githubToken: "x"}},
+			`{"[redacted:1]":"x"}`, "result[",
+		},
+		"key of JSON in text": {
+			args(map[string]any{"m": `{"` + githubToken + `": 1}`}),
+			`{"m":!redacted "{\"[redacted:1]\": 1}"}`, "args.m (the",
+		},
+		"looks like one": {
+			args(map[string]any{"[redacted:1]": "x"}),
+			`{"[redacted::1]":"x"}`, "(its name looks like a hidden one)",
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			hidden, places := redact.New(redact.Rules{}).Trace([]toolscore.Call{test.call})
@@ -80,7 +107,7 @@ func TestEscapesInJSON(t *testing.T) {
 // TestListsAndPairs has values whose name stands beside them.
 func TestListsAndPairs(t *testing.T) {
 	for text, want := range map[string]string{
-		`["curl", "-H", "X-Api-Key: abc", "https://x.example"]`:          `["curl","-H",!redacted "X-Api-Key: [redacted:1]","https://x.example"]`,
+		`["curl", "-H", "X-Api-Key: abc", "x.example"]`:                  `["curl","-H",!redacted "X-Api-Key: [redacted:1]","x.example"]`,
 		`["mytool", "--password", "hunter2", "-v"]`:                      `["mytool","--password",!redacted "[redacted:1]","-v"]`,
 		`["curl", "-u", "ann:hunter2"]`:                                  `["curl","-u",!redacted "ann:[redacted:1]"]`,
 		`{"name": "API_KEY", "value": "x"}`:                              `{"name":"API_KEY","value":!redacted}`,

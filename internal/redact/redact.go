@@ -32,8 +32,8 @@ func New(rules Rules) *Redactor {
 	return r.Fresh(nil, 0)
 }
 
-// Fresh returns a Redactor of the same rules for another trace. It numbers anew, above the number given, but for the secrets whose
-// numbers are given.
+// Fresh returns a Redactor of the same rules for another trace. It numbers anew, above the number given, but for the secrets
+// whose numbers are given.
 func (r *Redactor) Fresh(numbers map[string]int, above int) *Redactor {
 	fresh := *r
 	fresh.numbers = &numbering{of: maps.Clone(numbers), last: above}

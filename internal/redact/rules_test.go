@@ -68,5 +68,6 @@ func TestRulesInsideJSONInStrings(t *testing.T) {
 	r := redact.New(redact.Rules{Also: []string{"args.body.pin"}, Allow: []string{"args.body.user.token"}})
 	assert.Equal(t, `!redacted "{\"pin\": [redacted:1]}"`, shown(r.Value("args.body", `{"pin": 5}`)))
 	assert.Equal(t, `{"user": {"token": "x"}}`, r.Value("args.body", `{"user": {"token": "x"}}`))
-	assert.Equal(t, `!redacted "{\"user\": {\"token\": \"[redacted:2]\"}}"`, shown(r.Value("args.other", `{"user": {"token": "x"}}`)))
+	assert.Equal(t, `!redacted "{\"user\": {\"token\": \"[redacted:2]\"}}"`,
+		shown(r.Value("args.other", `{"user": {"token": "x"}}`)))
 }

@@ -41,7 +41,8 @@ func TestShapes(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			assert.Equal(t, `!redacted "[redacted:1]"`, shown(r.Fresh(nil, 0).Value("args.note", secret)))
-			assert.Equal(t, `!redacted "it is [redacted:1], keep it"`, shown(r.Fresh(nil, 0).Value("args.note", "it is "+secret+", keep it")))
+			assert.Equal(t, `!redacted "it is [redacted:1], keep it"`,
+				shown(r.Fresh(nil, 0).Value("args.note", "it is "+secret+", keep it")))
 			assert.Equal(t, "it is [redacted], keep it", r.Text("it is "+secret+", keep it"))
 			assert.Equal(t, `{"a":"[redacted]","b":1}`, r.Text(`{"a":"`+secret+`","b":1}`))
 		})

@@ -13,6 +13,24 @@ func (f *finder) userinfo(i int) int {
 	if i == 0 || !isAlnum(s[i-1]) {
 		return start
 	}
+	at := userEnd(s, start)
+	if at < 0 || strings.HasPrefix(s[start:], Mark) {
+		return max(start, at)
+	}
+	user, password, _ := strings.Cut(s[start:at], ":")
+	dotted := strings.Contains(user, ".") // as a host
+	if len(user) >= 12 && !ordinary(user) && !dotted {
+		f.hide(start, start+len(user))
+	}
+	port := dotted && len(password) <= 5 && consistsOf(password, digit)
+	if !port && !isTemplate(password) && !strings.ContainsAny(password, "{}") {
+		f.hide(at-len(password), at)
+	}
+	return at + 1
+}
+
+// userEnd returns where the sign @ stands after the user of a URL, -1 where there is none.
+func userEnd(s string, start int) int {
 	end, at := start, -1
 	for ; end < len(s) && end-start < longestUser && !isSpace(s[end]) && strings.IndexByte("/?#\"'<>\\`", s[end]) < 0; end++ {
 		if s[end] == '@' {
@@ -20,20 +38,9 @@ func (f *finder) userinfo(i int) int {
 		}
 	}
 	if at < 0 {
-		at = slashed(s, start, end)
+		return slashed(s, start, end)
 	}
-	if at < 0 || strings.HasPrefix(s[start:], Mark) {
-		return max(start, at)
-	}
-	user, password, found := strings.Cut(s[start:at], ":")
-	if len(user) >= 12 && !ordinary(user) && !strings.Contains(user, ".") {
-		f.hide(start, start+len(user))
-	}
-	port := consistsOf(password, digit) && len(password) <= 5 && strings.Contains(user, ".")
-	if !found || password == "" || port || isTemplate(password) || strings.ContainsAny(password, "{}") {
-		return at + 1
-	}
-	return f.hide(at-len(password), at) + 1
+	return at
 }
 
 // slashed returns where a password ends that has a slash in it, -1 where a port stands before the slash.
@@ -59,8 +66,8 @@ func (f *finder) dsn(i int) int {
 	for start > 0 && i-start < 256 && !isSpace(s[start-1]) && strings.IndexByte("/\"'<>\\`@,;(=", s[start-1]) < 0 {
 		start--
 	}
-	user, password, found := strings.Cut(s[start:i], ":")
-	if !found || user == "" || password == "" || i+1 == len(s) || !isAlnum(s[i+1]) || notUsers[strings.ToLower(user)] || isTemplate(password) {
+	user, password, _ := strings.Cut(s[start:i], ":")
+	if user == "" || password == "" || isTemplate(password) || notUsers[strings.ToLower(user)] || i+1 == len(s) || !isAlnum(s[i+1]) {
 		return 0
 	}
 	network, _, driver := strings.Cut(s[i+1:min(len(s), i+12)], "(") // of go-sql-driver: tcp(db:3306)

@@ -18,9 +18,7 @@ const longestName = 64
 // nameBefore reads the name before the sign at i; words says that it may have several.
 func (f *finder) nameBefore(i int, words bool) naming {
 	s, end := f.s, i
-	for end > 0 && i-end < 4 && (s[end-1] == ' ' || s[end-1] == '\t') {
-		end--
-	}
+	end -= min(4, i-len(strings.TrimRight(s[max(0, i-8):i], " \t"))-max(0, i-8))
 	n := naming{spaced: end < i}
 	if strings.HasSuffix(s[:end], `"]`) || strings.HasSuffix(s[:end], "']") { // os.environ["API_KEY"]
 		end--
@@ -35,7 +33,10 @@ func (f *finder) nameBefore(i int, words bool) naming {
 		return n
 	}
 	start := end
-	for start > 0 && end-start < longestName && (isNamed(s[start-1]) || words && s[start-1] == ' ' && start > 1 && isNamed(s[start-2])) {
+	for start > 0 && end-start < longestName {
+		if between := words && s[start-1] == ' ' && start > 1 && isNamed(s[start-2]); !between && !isNamed(s[start-1]) {
+			break
+		}
 		start--
 	}
 	start = n.lead(s, start, end)
@@ -124,42 +125,49 @@ func (f *finder) assignment(i, after int) int {
 	for value < len(s) && (s[value] == '=' || s[value] == '>') { // ==, =>, :=
 		value++
 	}
-	if n.kind == Plain && n.name != "PWD" && n.name != "pwd" && strings.EqualFold(n.name, "pwd") {
+	if n.name == "Pwd" {
 		n.kind = Password // of a connection string
 	}
 	start := skipBlanks(s, value)
-	switch {
-	case n.kind == Plain && n.parameter:
+	if n.kind == Plain || start > value+4 || start == len(s) {
 		return f.parameter(n, value)
-	case n.kind == Plain || start > value+4 || start == len(s):
-		return 0
 	}
 	if end, done := f.quoted(n, start); done {
 		return end
 	}
-	if n.kind == Cookie && n.spaced {
-		return 0
-	}
 	if n.kind == Cookie {
-		return f.cookies(n, start, lineEnd(s, start, n.quote))
+		return f.cookieLine(n, start)
 	}
-	end := plainEnd(s, start, n.parameter)
+	end := plainEnd(f.near(start), start, n.parameter)
 	v := s[start:end]
 	if isNothing(v) || v == n.name || !n.kind.Holds(v) || start > value && isCode(v) {
 		return 0
+	}
+	return f.hidePlain(start, end, n.parameter)
+}
+
+// near is the text up to where a value is looked at from start on. A value that goes on is followed only once it is known to be
+// a secret and is passed over: hostile text is not read again and again.
+func (f *finder) near(start int) string { return f.s[:min(len(f.s), start+longestLine)] }
+
+// hidePlain hides a value without quotes, all of it where it was looked at in part.
+func (f *finder) hidePlain(start, end int, parameter bool) int {
+	if end == start+longestLine {
+		end = plainEnd(f.s, end, parameter)
 	}
 	return f.hide(start, end)
 }
 
 // parameter hides a parameter of a URL whose name says more there than elsewhere.
 func (f *finder) parameter(n naming, start int) int {
-	end := plainEnd(f.s, start, true)
+	end := plainEnd(f.near(start), start, true)
 	v, name := f.s[start:end], Squash(n.name)
 	signed := name == "sig" || strings.HasSuffix(name, "signature")
-	if isNothing(v) || !signed && (name != "key" || len(v) < 8 || ordinary(v)) || f.kindOf(n.name) == Allowed {
+	key := name == "key" && len(v) >= 8 && !ordinary(v)
+	if !n.parameter || n.kind != Plain || isNothing(v) || !signed && !key || f.kindOf(n.name) == Allowed {
 		return 0
 	}
-	return f.hide(start, end)
+	return f.hidePlain(start, end, true)
 }
 
 // quoted hides the value in quotes that begins at i, and reports whether there is one.
@@ -222,6 +230,14 @@ func begins(rest string) bool {
 		}
 	}
 	return rest == ""
+}
+
+// cookieLine hides the cookies in the rest of a line.
+func (f *finder) cookieLine(n naming, start int) int {
+	if n.spaced {
+		return 0
+	}
+	return f.cookies(n, start, lineEnd(f.s, start, n.quote))
 }
 
 // cookies hides the value of each pair up to end; of a Set-Cookie only the first is a secret.

@@ -40,7 +40,7 @@ func (f *finder) dash(i int) int {
 	if strings.HasPrefix(s[i:], "-----BEGIN ") {
 		return f.privateKey(i)
 	}
-	if i > 0 && (isAlnum(s[i-1]) || s[i-1] == '-' || s[i-1] == '_') {
+	if i > 0 && isNamed(s[i-1]) && strings.IndexByte(".[]", s[i-1]) < 0 {
 		return 0
 	}
 	start := i + 1
@@ -48,7 +48,7 @@ func (f *finder) dash(i int) int {
 		start++
 	}
 	end := start
-	for end < len(s) && end-start < longestName && (isAlnum(s[end]) || s[end] == '-' || s[end] == '_') {
+	for end < min(len(s), start+longestName) && isNamed(s[end]) && strings.IndexByte(".[]", s[end]) < 0 {
 		end++
 	}
 	name := s[start:end]
@@ -102,21 +102,13 @@ func containsAny(text, words string) bool {
 // flagWords follow the name of a flag where a sentence speaks of it.
 var flagWords = set("flag flags option options argument arguments parameter parameters value values instead unless")
 
-// flagValue hides the word after a flag, which in a list of JSON stands after a quote, a comma and a quote.
+// flagValue hides the word after a flag, or in it, that ends or whose letter ends at end.
 func (f *finder) flagValue(kind Kind, form form, end int) int {
-	s, start := f.s, end
-	for start < len(s) && start-end < 8 && strings.IndexByte(" \t\"',\\=", s[start]) >= 0 {
-		start++
-	}
-	if start == len(s) || s[start] == '-' || start == end && form != login {
+	start, stop := flagWord(f.s, end)
+	if start >= stop || start == end && form != login {
 		return end
 	}
-	stop := wordEnd(s, start)
-	if quote := s[start-1]; quote == '"' || quote == '\'' {
-		escape := start - 1 - len(strings.TrimRight(s[end:start-1], `\`)) - end
-		stop = closing(s, start, quote, escape)
-	}
-	v := s[start:stop]
+	v, cut := f.s[start:stop], stop == start+longestLine
 	if form == login {
 		at := strings.IndexAny(v, ":%")
 		if at < 0 || strings.Contains(v, "://") || consistsOf(v[at+1:], digit) && len(v) <= at+6 {
@@ -126,14 +118,33 @@ func (f *finder) flagValue(kind Kind, form form, end int) int {
 	}
 	lower := strings.ToLower(strings.Trim(v, ".,;:!?"))
 	switch {
-	case isNothing(v) || proseWords[lower] || flagWords[lower] || !kind.Holds(v):
+	case isNothing(v), proseWords[lower], flagWords[lower], !kind.Holds(v):
 		return end
-	case kind == Cookie && strings.Contains(v, "="):
+	case kind == Cookie && !strings.Contains(v, "="): // a file of cookies
+		return end
+	case kind == Cookie:
 		return f.cookies(naming{}, start, stop)
-	case kind == Cookie: // a file of cookies
-		return end
+	}
+	if cut {
+		stop = wordEnd(f.s, stop)
 	}
 	return f.hide(start, stop)
+}
+
+// flagWord returns where the word after a flag stands. In a list of JSON it follows a quote, a comma and a quote.
+func flagWord(s string, end int) (start, stop int) {
+	start = end
+	for start < len(s) && start-end < 8 && strings.IndexByte(" \t\"',\\=", s[start]) >= 0 {
+		start++
+	}
+	if start == len(s) || s[start] == '-' {
+		return start, start
+	}
+	if quote := s[start-1]; quote == '"' || quote == '\'' {
+		escape := start - 1 - len(strings.TrimRight(s[end:start-1], `\`)) - end
+		return start, closing(s, start, quote, escape)
+	}
+	return start, wordEnd(s[:min(len(s), start+longestLine)], start)
 }
 
 // privateKey hides a key in PEM up to its end, or that of the text.

@@ -39,29 +39,44 @@ func TestCarriers(t *testing.T) {
 		`docker login -u ann -p ‹hunter› r.example`, `http -a ann:‹pw› x`,
 		// Headers.
 		`curl -X GET -H 'Authorization: Bearer ‹abc1def2ghi3›' https://api.example.com/users/7`,
-		`curl -H 'X-Api-Key: ‹abc›' https://x.example`, `curl -H "X-Auth-Token: ‹abc›" x`, `curl -H "Authorization: Basic ‹dXNlcjpwYXNz›" x`,
-		"GET / HTTP/1.1\r\nCookie: sid=‹abc›; theme=‹dark›\r\nHost: x\r\n", `Set-Cookie: sid=‹abc›; Path=/; HttpOnly`, `Cookie: sid=‹abc›`,
-		"Authorization: ‹abc123›\nAccept: */*", `curl -b 'x' -H 'Cookie: a=‹b›' x`, "X-API-KEY: ‹abc›\n", `Proxy-Authorization: Basic ‹dXNlcjpw1›`,
+		`curl -H 'X-Api-Key: ‹abc›' https://x.example`, `curl -H "X-Auth-Token: ‹abc›" x`,
+		`curl -H "Authorization: Basic ‹dXNlcjpwYXNz›" x`,
+		"GET / HTTP/1.1\r\nCookie: sid=‹abc›; theme=‹dark›\r\nHost: x\r\n", `Set-Cookie: sid=‹abc›; Path=/; HttpOnly`,
+		`Cookie: sid=‹abc›`,
+		"Authorization: ‹abc123›\nAccept: */*", `curl -b 'x' -H 'Cookie: a=‹b›' x`, "X-API-KEY: ‹abc›\n",
+		`Proxy-Authorization: Basic ‹dXNlcjpw1›`,
 		// Connection strings and URLs.
-		`Server=db;User Id=sa;Password=‹hunter2›;Encrypt=true`, `Server=db;Uid=sa;Pwd=‹hunter2›;`, `host=db user=ann password=‹pw› dbname=x`,
+		`Server=db;User Id=sa;Password=‹hunter2›;Encrypt=true`, `Server=db;Uid=sa;Pwd=‹hunter2›;`,
+		`host=db user=ann password=‹pw› dbname=x`,
 		`AccountName=x;AccountKey=‹abc+/==›;EndpointSuffix=core`, `Endpoint=sb://x/;SharedAccessKey=‹abc=›`,
-		`user:‹hunter2›@tcp(db:3306)/x`, `ann:‹secret›@unix(/tmp/x.sock)/y`, `postgres://ann:‹s3cret›@db.example:5432/x`, `redis://:‹s3cret›@cache`,
-		`https://‹3f8a9c0d1e2b3f4a5c6d›@host.example/repo.git`, `git clone https://ann:‹pw›@host.example/repo.git`, `https:\/\/ann:‹pw›@x.example\/y`,
-		`amqp://ann:‹p@w›@mq/x`, `postgres://ann:‹p/w›@db/x`, `https://x-access-token:‹abc›@github.com/a/b`, `admin:‹hunter2›@db.example`,
-		`https://x.example/?key=‹a1b2c3d4e5f6›&page=2`, `https://x.example/?token=‹x›&page=2#access_token=‹d›`, `x?a=1&amp;api_key=‹abc›`,
-		`https://x.example/?a=1\u0026api_key=‹abc›`, `https://x.example/?X-Amz-Signature=‹0a1b2c›&a=1`, `?next=%2Fx%3Ftoken%3D‹abc›%26y%3D1`,
+		`user:‹hunter2›@tcp(db:3306)/x`, `ann:‹secret›@unix(/tmp/x.sock)/y`, `postgres://ann:‹s3cret›@db.example:5432/x`,
+		`redis://:‹s3cret›@cache`,
+		`https://‹3f8a9c0d1e2b3f4a5c6d›@host.example/repo.git`, `git clone https://ann:‹pw›@host.example/repo.git`,
+		`https:\/\/ann:‹pw›@x.example\/y`,
+		`amqp://ann:‹p@w›@mq/x`, `postgres://ann:‹p/w›@db/x`, `https://x-access-token:‹abc›@github.com/a/b`,
+		`admin:‹hunter2›@db.example`,
+		`https://x.example/?key=‹a1b2c3d4e5f6›&page=2`, `https://x.example/?token=‹x›&page=2#access_token=‹d›`,
+		`x?a=1&amp;api_key=‹abc›`,
+		`https://x.example/?a=1\u0026api_key=‹abc›`, `https://x.example/?X-Amz-Signature=‹0a1b2c›&a=1`,
+		`?next=%2Fx%3Ftoken%3D‹abc›%26y%3D1`,
 		`user[password]=‹abc›&user[name]=ann`, `grant_type=password&client_secret=‹x›&scope=a`,
 		// .netrc, SQL, XML.
 		"machine api.example.com login ann password ‹hunter2›", "machine x\n  login ann\n  password ‹hunter›\n",
-		`CREATE USER ann WITH PASSWORD '‹hunter2›'`, `CREATE USER 'ann'@'%' IDENTIFIED BY '‹hunter2›'`, `SET PASSWORD = PASSWORD('‹x›')`,
-		`ALTER ROLE ann PASSWORD '‹x›' LOGIN`, `UPDATE u SET password = '‹x›' WHERE id = 1`, `<user>ann</user><password>‹hunter›</password>`,
+		`CREATE USER ann WITH PASSWORD '‹hunter2›'`, `CREATE USER 'ann'@'%' IDENTIFIED BY '‹hunter2›'`,
+		`SET PASSWORD = PASSWORD('‹x›')`,
+		`ALTER ROLE ann PASSWORD '‹x›' LOGIN`, `UPDATE u SET password = '‹x›' WHERE id = 1`,
+		`<user>ann</user><password>‹hunter›</password>`,
 		// Lines and JSON and YAML inside text.
-		"user: ann\npassword: ‹hunter2›\n", "password: ‹hunter›", "  api_key: ‹abc› # of ann\n", `the reply was {"password": ‹12345›, "n": 5}`,
+		"user: ann\npassword: ‹hunter2›\n", "password: ‹hunter›", "  api_key: ‹abc› # of ann\n",
+		`the reply was {"password": ‹12345›, "n": 5}`,
 		`{"password":"‹x›","user":"ann"}`, `data: {"api_key": "‹a\\›", "z": "y"} …`, `{"a":"{\"password\":\"‹h\\\"i›\",\"b\":1}"}`,
-		`{'token': '‹abc›', 'x': 'y'}`, `{"a":"{\"password\":\"‹cut of›","b":"c"}`, `{"password": "‹cut of›`, `{"pin": ‹4821›}`, `{"pin": "‹0042›"}`,
-		"spec:\n  secret: |\n    ‹line one\n    line two›\nother: x", "password: ‹correct horse battery›\n", `{password: ‹abc›, user: ann}`,
+		`{'token': '‹abc›', 'x': 'y'}`, `{"a":"{\"password\":\"‹cut of›","b":"c"}`, `{"password": "‹cut of›`,
+		`{"pin": ‹4821›}`, `{"pin": "‹0042›"}`,
+		"spec:\n  secret: |\n    ‹line one\n    line two›\nother: x", "password: ‹correct horse battery›\n",
+		`{password: ‹abc›, user: ann}`,
 		`{"body":"user: ann\npassword: ‹x1›\nrole: admin"}`, `{Password:‹abc› User:ann}`, "API key: ‹abc123›", "Access Token: ‹abc123›",
-		"- name: x\n  token: ‹abc›\n", `the password: ‹hunter2› works`, "mot de passe : ‹abc12›", "contraseña: ‹abc›", "пароль: ‹abc›", "密码: ‹abc123›",
+		"- name: x\n  token: ‹abc›\n", `the password: ‹hunter2› works`, "mot de passe : ‹abc12›", "contraseña: ‹abc›",
+		"пароль: ‹abc›", "密码: ‹abc123›",
 		`"password" : "‹x›"`, `{"Authorization": ["Bearer ‹a›"]}`, `{"cookie":"sid=‹a›; b=‹c›"}`, "\u00a0password=‹hunter›",
 		// Neighbours of the above: other programs, other places of the name, other quotes.
 		"GITHUB_TOKEN=‹abc› gh pr list", `export PGPASSWORD='‹p w›'`, "aws_secret_access_key = ‹wJalrXUtnFEMIK7MDENGbPxRfiCY›",
@@ -114,6 +129,21 @@ func TestCarriers(t *testing.T) {
 		assert.Equal(t, want, covered(text))
 		clean := covered(text)
 		assert.Empty(t, secret.Find(clean, nil), "once is enough: %s", clean)
+	}
+}
+
+// TestLongSecrets has secrets of a length at which only a part of them was looked at.
+func TestLongSecrets(t *testing.T) {
+	for _, length := range []int{1000, 1023, 1024, 1025, 3000} {
+		long := mixed(length)
+		for _, carrier := range []string{
+			"token: %\nx", "TOKEN=% x", "--token % x", "Authorization: Token %\nx", "?token=%&x=y", `{"token":"%"}`, "Cookie: a=%\nx",
+			"curl -u a:% x", "https://a:%@h/x", "gh" + "p_%", "bearer %", "'X-Api-Key: %'", "?key=%&x=y", "password: % ",
+		} {
+			got := covered(strings.Replace(carrier, "%", long, 1))
+			assert.NotContains(t, got, long[length-8:], "%s", carrier)
+			assert.Less(t, len(got), 60, "%s", carrier)
+		}
 	}
 }
 

@@ -50,9 +50,9 @@ const longestLine = 1024
 func (f *finder) line(n naming, start int) int {
 	s := f.s
 	if n.kind == Cookie {
-		return f.cookies(n, start, lineEnd(s, start, n.quote))
+		return f.cookieLine(n, start)
 	}
-	end := lineEnd(s[:min(len(s), start+longestLine)], start, n.quote)
+	end := lineEnd(f.near(start), start, n.quote)
 	rest := s[start:end]
 	switch {
 	case n.kind == Authorization:
@@ -62,25 +62,30 @@ func (f *finder) line(n naming, start int) int {
 	}
 	first := min(plainEnd(s, start, false), end)
 	v := s[start:first]
-	if isNothing(v) || !n.kind.Holds(v) || strings.EqualFold(n.name, "pass") && n.name != "pass" ||
-		n.kind == Key && len(v) < 6 && consistsOf(v, numeric) { // a count rather than a key
+	count := n.kind == Key && len(v) < 6 && consistsOf(v, numeric)
+	if isNothing(v) || !n.kind.Holds(v) || count || n.name == "Pass" || n.name == "PASS" {
 		return 0
 	}
-	alone := first == end
-	secret := !ordinary(v)
+	if !n.tells(s, start, first, end) && ordinary(v) {
+		return 0
+	}
+	if first < end && isSpace(s[first]) && n.lineStart && !isProse(rest) && !strings.ContainsAny(rest, ":={") {
+		first = end // a password of several words
+	}
+	return f.hidePlain(start, first, false)
+}
+
+// tells reports whether a name at the beginning of a line, or of a member in braces, says that the value is a secret even if it
+// is an ordinary word: it ends at first, and the line at end.
+func (n naming) tells(s string, start, first, end int) bool {
 	switch {
-	case isCode(v) || n.kind == Auth:
-	case alone || !isSpace(s[first]):
-		secret = secret || n.lineStart || !alone && strings.Contains(s[max(0, start-longestName):start], "{")
-	case n.lineStart && !isProse(rest):
-		if secret = true; !strings.ContainsAny(rest, ":={") && len(rest) < longestLine {
-			first = end
-		}
+	case n.kind == Auth || isCode(s[start:first]):
+		return false
+	case first < end && isSpace(s[first]):
+		return n.lineStart && !isProse(s[start:end])
+	default:
+		return n.lineStart || first < end && strings.Contains(s[max(0, start-longestName):start], "{")
 	}
-	if !secret {
-		return 0
-	}
-	return f.hide(start, first)
 }
 
 // authorization hides the value of a header after its scheme.
@@ -93,7 +98,11 @@ func (f *finder) authorization(start int, rest string) int {
 	if isTemplate(v) || ordinary(v) {
 		return 0
 	}
-	return f.hide(start+after, start+after+len(v))
+	end := start + after + len(v)
+	if end == start+longestLine {
+		end = wordEnd(f.s, end)
+	}
+	return f.hide(start+after, end)
 }
 
 // lineEnd returns where a line ends, without blanks and a comment of YAML; quote is the one that the line began after.
@@ -114,6 +123,9 @@ func lineEnd(s string, start int, quote byte) int {
 // block hides a literal block of YAML: the lines that are indented more than the one that ends at i.
 func (f *finder) block(i int) int {
 	s := f.s
+	if i == len(s) || !isSpace(s[i]) {
+		return 0
+	}
 	indentOf := func(line string) int { return len(line) - len(strings.TrimLeft(line, " -")) }
 	indent := indentOf(s[strings.LastIndexByte(s[:i], '\n')+1 : i])
 	start := strings.IndexByte(s[i:], '\n') + i + 1

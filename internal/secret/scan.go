@@ -143,7 +143,7 @@ func (f *finder) bearer(i int) int {
 func (f *finder) netrc(word, i int) int {
 	before := f.s[max(0, word-200):word]
 	start := skipBlanks(f.s, i)
-	if start == i || strings.HasPrefix(f.s[start:], Mark) || !strings.Contains(before, "login ") && !strings.Contains(before, "machine ") {
+	if start == i || strings.HasPrefix(f.s[start:], Mark) || !containsAny(before, "login ,machine ") {
 		return 0
 	}
 	return f.hide(start, wordEnd(f.s, start))

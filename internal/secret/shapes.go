@@ -112,7 +112,8 @@ func varied(rest string) bool {
 
 // solid asks for a long part without dashes: the words of sk-learn-pipeline-2024-model-v3 have none.
 func solid(rest string) bool {
-	for part := range strings.FieldsFuncSeq(rest[:min(len(rest), longestTested)], func(r rune) bool { return r == '-' || r == '_' }) {
+	rest = strings.ReplaceAll(rest[:min(len(rest), longestTested)], "_", "-")
+	for part := range strings.SplitSeq(rest, "-") {
 		if len(part) >= 16 && random(part) {
 			return true
 		}

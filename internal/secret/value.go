@@ -1,6 +1,9 @@
 package secret
 
-import "strings"
+import (
+	"regexp"
+	"strings"
+)
 
 // authKinds are values of a key named auth that say how to log in, or when to send what is stored.
 var authKinds = set(`none basic bearer oauth oauth2 digest ntlm jwt apikey api_key token session cookie required optional
@@ -33,27 +36,15 @@ func isNothing(v string) bool {
 	return v == "" || nothings[strings.ToLower(strings.TrimRight(v, ".!?"))] || isTemplate(v)
 }
 
-// isTemplate reports whether a value is filled in later or is covered: $TOKEN, ${TOKEN}, {{token}}, <token>, %s, :token, your_token, ****.
+// templates are how values are written that are filled in later or are covered: $TOKEN, ${TOKEN}, {{token}}, <token>, %s,
+// :token, YOUR_TOKEN_HERE, ****.
+var templates = regexp.MustCompile(`^(?:\$[{(]|\$\w+$|:[a-z_]+$|%.$|%[^0-9a-fA-F]|\{|<.*>$|` +
+	`\[redacted|!redacted|[*?]+$|[.…•;,]+$|x{3,}$|` +
+	`(?i:your[-_ ][a-z_-]+$))`)
+
+// isTemplate reports whether a value is one of templates.
 func isTemplate(v string) bool {
-	if v == "" {
-		return false
-	}
-	switch rest := v[1:]; v[0] {
-	case '$':
-		if rest != "" && (rest[0] == '{' || rest[0] == '(' || consistsOf(rest, wordSign)) {
-			return true
-		}
-	case ':':
-		return rest != "" && consistsOf(rest, wordSign) && ordinary(rest)
-	case '%':
-		return len(rest) == 1 || rest != "" && !hexDigit[rest[0]]
-	case '{':
-		return true
-	case '<':
-		return strings.HasSuffix(v, ">")
-	}
-	return strings.HasPrefix(v, Mark) || strings.HasPrefix(v, "!redacted") || strings.Trim(v, "*?") == "" || strings.Trim(v, ".…•;,") == "" ||
-		len(v) > 2 && strings.Trim(v, "x") == "" || len(v) > 4 && strings.EqualFold(v[:4], "your") && ordinary(v)
+	return v != "" && strings.IndexByte("$:%{<[!*?.;,xyY\xe2", v[0]) >= 0 && templates.MatchString(v[:min(len(v), longestLine)])
 }
 
 var objects = set("self this os process config settings env")
@@ -128,7 +119,7 @@ func changes(text string) int {
 		case c >= 'A' && c <= 'Z':
 			kind = 3
 		}
-		if before != 0 && kind != 0 && kind != before && !(before == 3 && kind == 2) {
+		if before != 0 && kind != 0 && kind != before && (before != 3 || kind != 2) {
 			n++
 		}
 		before = kind
@@ -137,7 +128,8 @@ func changes(text string) int {
 }
 
 // lexical are members that stand beside a token where it is a piece of a text.
-var lexical = strings.Fields("lemma pos upos xpos ner stem logprob top_logprobs token_id start_char end_char offset whitespace is_stop")
+var lexical = strings.Fields(`lemma pos upos xpos ner stem logprob top_logprobs token_id start_char end_char offset whitespace
+	is_stop`)
 
 // IsLexical reports whether an object describes a piece of a text, so that its token is not a secret.
 func IsLexical(object map[string]any) bool {
