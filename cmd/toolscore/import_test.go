@@ -32,13 +32,14 @@ func TestImportKeepsSecretsOut(t *testing.T) {
 		"x": "`+key+`", "y": ["correct-horse-battery-staple"]}}]`)
 	assert.Equal(t, exitFail, code)
 	assert.Contains(t, out, "x.json: secrets are hidden, so the golden does not check call 1 a ")
-	assert.Contains(t, golden, "# with [redacted]\n- tool: a\n  args:\n    x: !redacted\n")
+	assert.Contains(t, golden, "# with [redacted]\n- tool: a\n  args:\n    x: !redacted \"[redacted:1]\"\n")
 	assert.NotContains(t, out+golden, key)
 
 	code, out, golden = importText(t, `[{"tool": "a", "args": {"correct-horse-battery-staple": 1}}]`)
-	assert.Equal(t, exitUsage, code)
-	assert.Contains(t, out, "DEPLOY_TOKEN")
-	assert.Empty(t, golden)
+	assert.Equal(t, exitFail, code)
+	assert.Contains(t, out, "(the secret in its name)")
+	assert.Contains(t, golden, "\n    \"[redacted:1]\": 1\n")
+	assert.NotContains(t, out+golden, "battery")
 
 	for _, told := range []string{
 		`"args": {}, "correct-horse-battery-staple": 1`, `"args": {"x": "Regex('correct-horse-battery-staple(?=x)')"}`,

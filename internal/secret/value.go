@@ -99,11 +99,22 @@ func ordinary(text string) bool {
 }
 
 // random reports whether text looks drawn: it has a digit, and letters, digits and cases take turns more often than in words
-// and versions such as learn-pipeline-2024-model-v3.
+// and versions such as learn-pipeline-2024-model-v3, or stand together longer than those.
 func random(text string) bool {
 	const turns = 4
 	text = text[:min(len(text), longestTested)]
-	return strings.ContainsAny(text, "0123456789") && changes(text) >= turns
+	return strings.ContainsAny(text, "0123456789") && (changes(text) >= turns || unbroken(text))
+}
+
+// unbroken reports whether letters and digits stand together for longer than in any word or version.
+func unbroken(text string) bool {
+	const long = 20
+	for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return r >= 0x80 || !isAlnum(byte(r)) }) {
+		if len(part) >= long && changes(part) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // changes counts where a digit follows a letter, a letter a digit, or a capital a small letter.
