@@ -57,7 +57,8 @@ func (c *check) result(problem error) outcome.Result {
 		return outcome.Result{Error: c.redactor.Text(problem.Error())}
 	}
 	return outcome.New(outcome.Input{
-		Expected: m.document.Calls, Actual: c.got, Result: m.result, Notes: c.about(m.result),
+		Expected: m.document.Calls, Actual: c.got, Result: m.result,
+		Variants: len(m.document.Variants()), Notes: c.about(m.result),
 		Hide: c.redactor.Value, HideText: c.redactor.Text,
 	})
 }

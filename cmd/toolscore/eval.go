@@ -52,6 +52,8 @@ however many there are. A result holds
 	score        from 0 to 1
 	numbers      what the score is made of, and further numbers, by name
 	approximate  true where there were too many calls for the exact pairing
+	variant      which variant of the gold score and numbers are about, where it has several
+	checks       of each check of the gold whether it holds; with --calls also why not, and the calls that break it
 	error        why the line could not be evaluated; then it has no numbers
 	expected, actual, entries
 	             with --calls: the calls, and how they pair with what differs; indices count from 0, and a

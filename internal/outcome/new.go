@@ -15,6 +15,8 @@ type Input struct {
 	Expected, Actual []toolscore.Call
 	// Result is what came of it.
 	Result toolscore.Result
+	// Variants is how many variants the expectation has; Expected are the calls of the one that the Result is about.
+	Variants int
 	// Notes are what the source of the calls has to say beside them.
 	Notes []string
 	// Hide returns the JSON value v, which stands at a path such as args.token, without its secrets, and HideText does so for
@@ -32,21 +34,35 @@ func New(in Input) Result {
 	for _, note := range in.Notes {
 		r.Notes = append(r.Notes, in.text(note))
 	}
+	for i, c := range in.Result.Checks {
+		r.Checks[i].Reason, r.Checks[i].Calls = in.text(c.Reason), c.Calls
+	}
+	if r.Variant > 0 {
+		r.Variants = in.Variants
+	}
 	for _, e := range in.Result.Entries {
 		r.Entries = append(r.Entries, Entry{
-			State: e.State, Tool: in.text(e.Tool), Expected: e.Expected, Actual: e.Actual, Forgiven: e.Forgiven, Diffs: in.diffs(e.Diffs),
+			State: e.State, Tool: in.text(e.Tool), Expected: e.Expected, Actual: e.Actual, Copy: e.Copy,
+			Forgiven: e.Forgiven, Unscored: e.Unscored, Diffs: in.diffs(e.Diffs),
 		})
 	}
 	return r
 }
 
-// Brief returns the outcome alone: verdict, score and numbers, without calls and entries.
+// Brief returns the outcome alone: verdict, score, numbers and which checks hold, without calls and entries, and without
+// reasons, which quote calls.
 func Brief(r toolscore.Result) Result {
 	numbers := r.Metrics()
 	for name, x := range numbers {
 		numbers[name] = Rounded(x)
 	}
-	return Result{Passed: r.Passed, Score: Rounded(r.Score), Numbers: numbers, Approximate: r.Approximate}
+	brief := Result{
+		Passed: r.Passed, Score: Rounded(r.Score), Numbers: numbers, Approximate: r.Approximate, Variant: r.Variant,
+	}
+	for _, c := range r.Checks {
+		brief.Checks = append(brief.Checks, Check{Key: c.Key, Holds: c.Holds})
+	}
+	return brief
 }
 
 // Rounded returns a number within 0 and 1 with twelve decimals at most: without what the order of a computation did to it, which
@@ -57,6 +73,7 @@ func (in Input) calls(calls []toolscore.Call) []Call {
 	shown := slices.Grow([]Call(nil), len(calls))
 	for _, c := range calls {
 		to := Call{Tool: in.text(c.Tool), Raw: in.text(c.Raw), Turn: c.Turn, Kind: string(c.Kind), Err: in.text(c.Err)}
+		to.Group, to.Bounds = in.text(c.Group), boundsOf(c.Bounds)
 		if c.Executed == toolscore.NotExecuted {
 			to.Executed = new(bool)
 		}
@@ -71,11 +88,31 @@ func (in Input) calls(calls []toolscore.Call) []Call {
 	return shown
 }
 
+func boundsOf(b toolscore.Bounds) *Bounds {
+	if b.Once() {
+		return nil
+	}
+	if b.Max == toolscore.Unlimited {
+		return &Bounds{Min: b.Min}
+	}
+	return &Bounds{Min: b.Min, Max: &b.Max}
+}
+
+// String is how reports name the bounds; see toolscore.Bounds.
+func (b Bounds) String() string {
+	most := toolscore.Unlimited
+	if b.Max != nil {
+		most = *b.Max
+	}
+	return toolscore.Bounds{Min: b.Min, Max: most}.String()
+}
+
 func (in Input) diffs(diffs []toolscore.Diff) []Diff {
 	shown := slices.Grow([]Diff(nil), len(diffs))
 	for _, d := range diffs {
 		shown = append(shown, Diff{
 			Path: d.Path, Want: in.side(d.Path, d.Want), Got: in.side(d.Path, d.Got), Reason: in.reason(d), Forgiven: d.Forgiven,
+			Unscored: d.Unscored,
 		})
 	}
 	return shown

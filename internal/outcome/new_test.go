@@ -14,6 +14,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/option"
 	"github.com/toolscore/toolscore-go/internal/outcome"
 	"github.com/toolscore/toolscore-go/internal/redact"
+	"github.com/toolscore/toolscore-go/internal/source"
 	"github.com/toolscore/toolscore-go/matchers"
 )
 
@@ -251,4 +252,48 @@ func ExampleNew() {
 	//     }
 	//   ]
 	// } <nil>
+}
+
+// Bounds, variants and checks are kept, and read as they were written.
+func TestGrammarIsKept(t *testing.T) {
+	expected := []call{
+		{Tool: "search", Args: args{"page": toolscore.Absent}, Bounds: toolscore.Bounds{Min: 1, Max: 3}},
+		{Tool: "log", Bounds: toolscore.Bounds{Max: toolscore.Unlimited}},
+		{Tool: "a", Group: "g"},
+	}
+	expected, err := source.Normalise(source.Expected, expected)
+	require.NoError(t, err)
+	actual := []call{{Tool: "search", Args: args{"page": "1"}}, {Tool: "a", Args: args{}}, {Tool: "rm", Args: args{}}}
+	settings, err := option.Resolve(toolscore.Never(call{Tool: "rm"}), toolscore.MaxCalls(9))
+	require.NoError(t, err)
+	r, err := compare.Variants([]toolscore.Trace{{{Tool: "x"}}, expected}, actual, settings)
+	require.NoError(t, err)
+	kept := outcome.New(outcome.Input{
+		Expected: expected, Actual: actual, Result: r, Variants: 2,
+		HideText: func(text string) string { return strings.ReplaceAll(text, "rm", "***") },
+	})
+	kept.Name = "a"
+	three := 3
+	assert.Equal(t, []outcome.Check{
+		{Key: "never", Reason: "*** is never to be called, and was: call 3 ***", Calls: []int{2}},
+		{Key: "max_calls", Holds: true},
+	}, kept.Checks)
+	assert.Equal(t, []int{2, 2}, []int{kept.Variant, kept.Variants})
+	assert.Equal(t, &outcome.Bounds{Min: 1, Max: &three}, kept.Expected[0].Bounds)
+	assert.Equal(t, &outcome.Bounds{}, kept.Expected[1].Bounds)
+	assert.Equal(t, "1…3 0…", fmt.Sprint(kept.Expected[0].Bounds, kept.Expected[1].Bounds))
+	assert.Equal(t, "g", kept.Expected[2].Group)
+	assert.Equal(t, 1, kept.Entries[0].Copy)
+	text, err := json.Marshal(kept)
+	require.NoError(t, err)
+	var again outcome.Result
+	require.NoError(t, json.Unmarshal(text, &again))
+	assert.Equal(t, kept, again)
+	assert.Equal(t, []outcome.Check{{Key: "never"}, {Key: "max_calls", Holds: true}}, outcome.Brief(r).Checks)
+}
+
+func TestUnscoredIsKept(t *testing.T) {
+	in := compared(t, []call{{Tool: "a", Result: "x"}}, []call{{Tool: "a", Args: args{}, Result: "y"}},
+		toolscore.MinScore(0.5), toolscore.WithResults())
+	assert.True(t, outcome.New(in).Entries[0].Diffs[0].Unscored)
 }

@@ -27,6 +27,11 @@ type Result struct {
 	Numbers map[string]float64 `json:"numbers,omitempty"`
 	// Approximate says that there were too many calls for the exact pairing.
 	Approximate bool `json:"approximate,omitempty"`
+	// Variant is the variant of the expectation that entries and numbers are about, from 1, of so many; 0 where it has none.
+	Variant  int `json:"variant,omitempty"`
+	Variants int `json:"variants,omitempty"`
+	// Checks has one entry for each check.
+	Checks []Check `json:"checks,omitempty"`
 	// Notes are what the source of the calls has to say beside them, such as calls that nothing executed.
 	Notes []string `json:"notes,omitempty"`
 	// Expected and Actual are the calls, Entries the lines of the report, which point into both.
@@ -41,12 +46,29 @@ type Call struct {
 	// Args are nil where they are not checked or Raw stands for them. A matcher in them is a Matcher.
 	Args any    `json:"args,omitempty"`
 	Raw  string `json:"raw,omitempty"`
+	// Bounds say how often an expected call is made, nil for exactly once; Group names its group.
+	Bounds *Bounds `json:"bounds,omitempty"`
+	Group  string  `json:"group,omitempty"`
 	// Executed is false for a call that was requested and did not run, else nil.
 	Executed *bool  `json:"executed,omitempty"`
 	Turn     int    `json:"turn,omitempty"`
 	Kind     string `json:"kind,omitempty"`
 	Result   any    `json:"result,omitempty"`
 	Err      string `json:"error,omitempty"`
+}
+
+// Bounds say how often a call is made; Max is nil where there is no upper bound.
+type Bounds struct {
+	Min int  `json:"min"`
+	Max *int `json:"max,omitempty"`
+}
+
+// Check says whether one check holds, and where it does not, why, and which actual calls break it, by indices from 0.
+type Check struct {
+	Key    string `json:"key"`
+	Holds  bool   `json:"holds"`
+	Reason string `json:"reason,omitempty"`
+	Calls  []int  `json:"calls,omitempty"`
 }
 
 // Matcher stands for a matcher in a value: its text as golden files write it, such as "!regex FL-\d+".
@@ -60,8 +82,12 @@ type Entry struct {
 	Tool     string          `json:"tool"`
 	Expected int             `json:"expected"`
 	Actual   int             `json:"actual"`
-	Forgiven bool            `json:"forgiven,omitempty"`
-	Diffs    []Diff          `json:"diffs,omitempty"`
+	// Copy is which copy of an expected call with bounds this is, from 1; 0 where there is none.
+	Copy     int  `json:"copy,omitempty"`
+	Forgiven bool `json:"forgiven,omitempty"`
+	// Unscored says, under MinScore, that no number counts the move, so that no score forgives it.
+	Unscored bool   `json:"unscored,omitempty"`
+	Diffs    []Diff `json:"diffs,omitempty"`
 }
 
 // Diff is one difference inside a pair of calls. Want and Got are nil pointers where there is no value.
@@ -71,4 +97,6 @@ type Diff struct {
 	Got      *any   `json:"got,omitempty"`
 	Reason   string `json:"reason,omitempty"`
 	Forgiven bool   `json:"forgiven,omitempty"`
+	// Unscored says, under MinScore, that no number counts the difference, so that no score forgives it.
+	Unscored bool `json:"unscored,omitempty"`
 }

@@ -14,14 +14,14 @@ import (
 // expected once.
 func (p page) boundsNote(e toolscore.Entry) string {
 	want, expected := at(p.Expected, e.Expected)
-	switch {
-	case !expected || want.Bounds.Once():
+	if !expected || want.Bounds.Once() {
 		return ""
-	case e.Actual < 0 || isOptional(want):
-		return "×" + want.Bounds.String()
-	default:
-		return fmt.Sprintf("%s of ×%s", ordinal(e.Copy), want.Bounds)
 	}
+	number := e.Copy
+	if e.Actual < 0 || isOptional(want) {
+		number = 0
+	}
+	return term.Bounds(want.Bounds.String(), number)
 }
 
 // isOptional reports whether a call is expected once at most, and need not be made.
@@ -56,7 +56,7 @@ func (p page) surplus(e toolscore.Entry, indent, limit int) []row {
 		}
 	}
 	if _, most := want.Bounds.Limits(); most != toolscore.Unlimited && made >= most {
-		return p.explanation(fmt.Sprintf("%s: the %s call is extra", name, ordinal(made+1)), indent)
+		return p.explanation(fmt.Sprintf("%s: the %s call is extra", name, term.Ordinal(made+1)), indent)
 	}
 	return p.explanation(name+p.misplaced(item, e.Actual), indent)
 }
@@ -94,21 +94,6 @@ func indented(rows []row, columns int) []row {
 		rows[i] = slices.Insert(rows[i], 0, blanks(columns))
 	}
 	return rows
-}
-
-func ordinal(n int) string {
-	suffix := "th"
-	if n%100/10 != 1 {
-		switch n % 10 {
-		case 1:
-			suffix = "st"
-		case 2:
-			suffix = "nd"
-		case 3:
-			suffix = "rd"
-		}
-	}
-	return term.Grouped(n) + suffix
 }
 
 // maxChecks is how many checks that do not hold are shown, and checkLines how many lines each may take.

@@ -60,3 +60,27 @@ func decimals(x float64, digits int) string {
 	text := strconv.FormatFloat(x, 'f', digits, 64)
 	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
 }
+
+// Ordinal returns a number as a place in a list: 1st, 2nd, 3rd, 4th.
+func Ordinal(n int) string {
+	suffix := "th"
+	if n%100/10 != 1 {
+		switch n % 10 {
+		case 1:
+			suffix = "st"
+		case 2:
+			suffix = "nd"
+		case 3:
+			suffix = "rd"
+		}
+	}
+	return Grouped(n) + suffix
+}
+
+// Bounds says how often a call is expected, and which of these calls one is, from 1; 0 leaves that out.
+func Bounds(bounds string, number int) string {
+	if number == 0 {
+		return "×" + bounds
+	}
+	return Ordinal(number) + " of ×" + bounds
+}

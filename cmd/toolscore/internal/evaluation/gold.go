@@ -96,7 +96,8 @@ func (o Outcome) Record(name string, withCalls bool) outcome.Result {
 	if withCalls {
 		hide := o.redactor()
 		r = outcome.New(outcome.Input{
-			Expected: o.Expected, Actual: o.Actual, Result: o.Result, Hide: hide.Value, HideText: hide.Text,
+			Expected: o.Expected, Actual: o.Actual, Result: o.Result, Variants: len(o.gold.variants),
+			Hide: hide.Value, HideText: hide.Text,
 		})
 	}
 	r.Name, r.Golden = o.gold.Shown(name), filepath.ToSlash(o.gold.Name)

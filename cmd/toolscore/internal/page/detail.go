@@ -14,6 +14,8 @@ import (
 type detail struct {
 	Error       string   `json:"error,omitempty"`
 	Approximate bool     `json:"approximate,omitempty"`
+	Variant     string   `json:"variant,omitempty"`
+	Broken      []string `json:"broken,omitempty"` // what checks that do not hold say, a line each
 	Notes       []string `json:"notes,omitempty"`
 	Numbers     []string `json:"numbers,omitempty"` // in the order of numbers, "" where there is none
 	Expected    int      `json:"expected"`
@@ -47,16 +49,53 @@ func detailOf(r outcome.Result) detail {
 	for _, note := range r.Notes {
 		d.Notes = append(d.Notes, term.Visible(note))
 	}
-	for _, e := range asCalled(r.Entries) {
+	if r.Variant > 0 && r.Variants > 1 {
+		d.Variant = fmt.Sprintf("Shown is variant %d of %d.", r.Variant, r.Variants)
+	}
+	breaks := map[int][]string{} // by actual call
+	for _, c := range r.Checks {
+		if c.Holds {
+			continue
+		}
+		d.Broken = append(d.Broken, term.Visible(c.Key+": "+cmp.Or(c.Reason, "it does not hold")))
+		for _, i := range c.Calls {
+			breaks[i] = append(breaks[i], "breaks "+term.Visible(c.Key))
+		}
+	}
+	for _, e := range asCalled(entriesOf(r)) {
 		want, got := at(r.Expected, e.Expected), at(r.Actual, e.Actual)
 		number := turnOf(want, got, d.Turns)
 		if last := len(d.Turns) - 1; last < 0 || d.Turns[last].Number != number {
 			d.Turns = append(d.Turns, turn{Number: number})
 		}
 		last := &d.Turns[len(d.Turns)-1]
-		last.Entries = append(last.Entries, entryOf(e, want, got))
+		made := entryOf(e, want, got)
+		made.note(breaks[e.Actual]...)
+		last.Entries = append(last.Entries, made)
 	}
 	return d
+}
+
+// entriesOf returns the entries of a result. Where nothing is expected but that checks hold, every call is one that matches.
+func entriesOf(r outcome.Result) []outcome.Entry {
+	if len(r.Entries) > 0 || len(r.Checks) == 0 || len(r.Expected) > 0 {
+		return r.Entries
+	}
+	entries := make([]outcome.Entry, len(r.Actual))
+	for i, c := range r.Actual {
+		entries[i] = outcome.Entry{State: toolscore.Match, Tool: c.Tool, Expected: -1, Actual: i}
+	}
+	return entries
+}
+
+// note adds to the note of an entry.
+func (e *entry) note(texts ...string) {
+	for _, text := range texts {
+		if e.Note != "" {
+			e.Note += ", "
+		}
+		e.Note += text
+	}
 }
 
 // asCalled returns the entries in the order in which calls were made; one that was not made stays behind the entry before it.
@@ -117,6 +156,15 @@ func turnOf(want, got *outcome.Call, before []turn) int {
 	}
 }
 
+// boundsNote says how often a call is expected and which of these calls an entry is.
+func boundsNote(b outcome.Bounds, e outcome.Entry) string {
+	number := e.Copy
+	if optional := b.Min == 0 && b.Max != nil && *b.Max == 1; optional || e.Actual < 0 {
+		number = 0
+	}
+	return term.Bounds(b.String(), number)
+}
+
 func entryOf(e outcome.Entry, want, got *outcome.Call) entry {
 	made := entry{State: stateOf(e), Tool: term.Visible(e.Tool), Parts: partsOf(e.Diffs, want, got)}
 	if want != nil {
@@ -125,14 +173,20 @@ func entryOf(e outcome.Entry, want, got *outcome.Call) entry {
 	if got != nil {
 		made.Actual = e.Actual + 1
 	}
+	if want != nil && want.Bounds != nil {
+		made.note(boundsNote(*want.Bounds, e))
+	}
 	switch {
 	case e.State == toolscore.Moved:
-		made.Note = fmt.Sprintf("from %d to %d", e.Expected+1, e.Actual+1)
+		made.note(fmt.Sprintf("from %d to %d", e.Expected+1, e.Actual+1))
 		if len(e.Diffs) > 0 {
-			made.Note += ", differs"
+			made.note("differs")
 		}
 	case want != nil && want.Args == nil && want.Raw == "":
-		made.Note = "arguments not checked"
+		made.note("arguments not checked")
+	}
+	if e.Unscored || slices.ContainsFunc(e.Diffs, func(d outcome.Diff) bool { return d.Unscored }) {
+		made.note("no score forgives it")
 	}
 	for _, p := range made.Parts {
 		made.Differs = made.Differs || p.State != ""

@@ -26,9 +26,10 @@ type shownEntry struct {
 }
 
 type shown struct {
-	Error   string
-	Numbers []string
-	Turns   []struct {
+	Error, Variant string
+	Broken         []string
+	Numbers        []string
+	Turns          []struct {
 		Number  int
 		Entries []shownEntry
 	}
@@ -193,4 +194,41 @@ func TestEveryNumberHasAWord(t *testing.T) {
 	var d shown
 	read(t, page, "data-0", &d)
 	assert.Len(t, d.Numbers, len(l.Numbers))
+}
+
+// The page says of each call how often it is expected, and which checks it breaks.
+func TestBoundsAndChecks(t *testing.T) {
+	three := 3
+	r := outcome.Result{
+		Name: "a", Variant: 2, Variants: 3,
+		Expected: []outcome.Call{{Tool: "search", Bounds: &outcome.Bounds{Min: 1, Max: &three}}, {Tool: "book"}},
+		Actual:   []outcome.Call{{Tool: "search"}, {Tool: "rm"}},
+		Entries: []outcome.Entry{
+			{State: toolscore.Match, Tool: "search", Copy: 1},
+			{State: toolscore.Extra, Tool: "rm", Expected: -1, Actual: 1},
+			{State: toolscore.Missing, Tool: "book", Expected: 1, Actual: -1, Unscored: true},
+		},
+		Checks: []outcome.Check{
+			{Key: "never", Reason: "rm is never to be called", Calls: []int{1}},
+			{Key: "first", Holds: true},
+			{Key: "max_calls", Reason: "at most 1", Calls: []int{1}},
+		},
+	}
+	d := open(t, r)
+	assert.Equal(t, "Shown is variant 2 of 3.", d.Variant)
+	assert.Equal(t, []string{"never: rm is never to be called", "max_calls: at most 1"}, d.Broken)
+	var notes []string
+	for _, e := range d.Turns[0].Entries {
+		notes = append(notes, e.Note)
+	}
+	assert.Equal(t, []string{
+		"1st of ×1…3, arguments not checked", "breaks never, breaks max_calls", "arguments not checked, no score forgives it",
+	}, notes)
+
+	checked := open(t, outcome.Result{Name: "a", Actual: r.Actual, Checks: r.Checks})
+	assert.Len(t, checked.Turns[0].Entries, 2, "calls that are only checked are shown")
+	assert.Equal(t, "match", checked.Turns[0].Entries[1].State)
+	one := 1
+	r.Expected[0].Bounds = &outcome.Bounds{Max: &one}
+	assert.Equal(t, "×0…1, arguments not checked", open(t, r).Turns[0].Entries[0].Note)
 }

@@ -29,6 +29,7 @@ type row struct {
 	Verdict     string         `json:"verdict"`
 	Score       string         `json:"score,omitempty"` // "" for an error
 	States      map[string]int `json:"states,omitempty"`
+	Broken      int            `json:"broken,omitempty"` // checks that do not hold
 	Approximate bool           `json:"approximate,omitempty"`
 	Tools       []string       `json:"tools,omitempty"`
 }
@@ -86,13 +87,18 @@ func listOf(all []outcome.Result) list {
 func rowOf(r outcome.Result) row {
 	made := row{
 		Name: term.Visible(r.Name), Golden: term.Visible(r.Golden), Status: term.Visible(r.Status),
-		Verdict: r.Verdict().String(), States: states(r.Entries), Approximate: r.Approximate,
+		Verdict: r.Verdict().String(), States: states(entriesOf(r)), Approximate: r.Approximate,
 	}
 	if r.Verdict() != outcome.Errored {
 		made.Score = term.Figure(r.Score, 4)
 	}
+	for _, c := range r.Checks {
+		if !c.Holds {
+			made.Broken++
+		}
+	}
 	seen := map[string]bool{}
-	for _, e := range r.Entries {
+	for _, e := range entriesOf(r) {
 		if !seen[e.Tool] {
 			seen[e.Tool] = true
 			made.Tools = append(made.Tools, term.Visible(e.Tool))

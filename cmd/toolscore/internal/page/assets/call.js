@@ -28,7 +28,7 @@ function drawEntry(entry, grouped) {
 function drawCall(side, number, entry) {
   const spoken = unseen(sideNames[side] + (number ? " call " : ": "));
   if (!number) {
-    const said = side === "want" ? "not expected" : "not called";
+    const said = side === "got" ? "not called" : entry.state === "match" ? "not compared" : "not expected";
     return labelled(node("div", "call absent " + side, spoken, node("span", "nothing", said)), side);
   }
   const made = node("div", "call " + side, spoken, node("span", "no", grouped(number)), tool(entry.tool));

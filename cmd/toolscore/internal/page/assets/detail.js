@@ -8,6 +8,8 @@ function drawDetail(result, index) {
   if (detail.approximate) {
     made.push(node("p", "note", "Approximate: too many calls for the exact pairing; another may leave fewer differences."));
   }
+  for (const why of detail.broken || []) made.push(node("p", "trouble", why));
+  if (detail.variant) made.push(node("p", "note", detail.variant));
   for (const note of detail.notes || []) made.push(node("p", "note", note));
   if (detail.numbers) made.push(numbers(result, detail.numbers));
   if (detail.turns.length > 0) made.push(heads(detail), drawTimeline(detail));

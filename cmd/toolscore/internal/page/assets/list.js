@@ -62,6 +62,7 @@ function chips(result) {
     const word = state === "differ" && counts[state] === 1 ? "differs" : state;
     if (counts[state]) made.push(node("span", "chip " + state, grouped(counts[state]) + " " + word));
   }
+  if (result.broken) made.push(node("span", "chip differ", counted(result.broken, "check fails", "checks fail")));
   if (result.verdict === "error") made.push(node("span", "chip error", "not compared"));
   if (result.approximate) made.push(node("span", "chip", "approximate"));
   if (result.status === "created" || result.status === "updated") made.push(node("span", "chip", result.status));
