@@ -158,10 +158,10 @@ func (s *session) chosen(args []string) ([]waiting, error) {
 	return all, err
 }
 
-// patchOf returns the patch that accepting would be, nothing where it is stale.
+// patchOf returns the patch that accepting would be, nothing where it is stale or done.
 func patchOf(w waiting) string {
 	stored, err := w.Stored()
-	if err != nil {
+	if err != nil || w.State == isDone {
 		return "" // the reason is shown in its place
 	}
 	return patch.Unified(w.Golden, stored, []byte(w.File.Text))
@@ -173,6 +173,6 @@ func (s *session) explain(w waiting) {
 		fmt.Fprintf(s.out, "%s: %s\n", w.Golden, term.Visible(note))
 	}
 	if w.Reason != "" {
-		fmt.Fprintf(s.out, "%s: stale: %s\n", w.Golden, w.Reason)
+		fmt.Fprintf(s.out, "%s: %s: %s\n", w.Golden, w.State, w.Reason)
 	}
 }

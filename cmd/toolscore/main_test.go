@@ -26,7 +26,8 @@ func runCommand() {
 // TestScripts runs testdata/script/*.txtar, each in a module of its own that finds this checkout. Besides the usual commands
 // there is
 //
-//	pend TEST GOLDEN TEXT    makes the text of a file pending for a golden, as a run of that test would
+//	pend TEST GOLDEN TEXT [VARIANT]    makes the text of a file pending for a golden, as a run of that test would, and of
+//	                                   another one as its variant
 func TestScripts(t *testing.T) {
 	setup := moduleSetup(t)
 	testscript.Run(t, testscript.Params{
@@ -80,11 +81,14 @@ func moduleSetup(t *testing.T) func(*testscript.Env) error {
 }
 
 func pend(ts *testscript.TestScript, _ bool, args []string) {
-	if len(args) != 3 {
-		ts.Fatalf("usage: pend TEST GOLDEN TEXT")
+	if len(args) != 3 && len(args) != 4 {
+		ts.Fatalf("usage: pend TEST GOLDEN TEXT [VARIANT]")
 	}
 	golden := ts.MkAbs(args[1])
 	f := pending.File{Golden: golden, Test: args[0], Text: ts.ReadFile(args[2])}
+	if len(args) == 4 {
+		f.Variant = ts.ReadFile(args[3])
+	}
 	if stored, err := os.ReadFile(golden); err == nil {
 		f.Base = pending.Hash(stored)
 	}

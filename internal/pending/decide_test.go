@@ -57,6 +57,98 @@ func TestAccept(t *testing.T) {
 	}
 }
 
+// TestUndo takes back each decision on a golden that was there and on one that was not.
+func TestUndo(t *testing.T) {
+	t.Parallel()
+	decisions := map[string]func(pending.File) error{
+		"accept": pending.File.Accept, "variant": pending.File.AcceptVariant, "reject": pending.File.Reject,
+		"none": func(pending.File) error { return nil },
+	}
+	for name, decide := range decisions {
+		for _, before := range []string{"", oldText, "# by hand\r\n" + oldText} {
+			t.Run(name+" "+before, func(t *testing.T) {
+				t.Parallel()
+				p := newPlace(t)
+				f := pending.File{Test: "TestA", Text: newText, Variant: newText + "- tool: pay\n", Notes: []string{"lost"}}
+				if before == "" {
+					require.NoError(t, os.Remove(p.golden))
+				} else {
+					p.write(t, before)
+					f.Base = pending.Hash([]byte(before))
+				}
+				f = p.pend(t, f)
+				undo, err := f.Undo()
+				require.NoError(t, err)
+				require.NoError(t, decide(f))
+				require.NoError(t, undo())
+				if before == "" {
+					assert.NoFileExists(t, p.golden)
+				} else {
+					assert.Equal(t, before, p.read(t))
+				}
+				files, err := pending.List(p.folder)
+				require.NoError(t, err)
+				assert.Equal(t, []pending.File{f}, files)
+			})
+		}
+	}
+}
+
+// What was changed after a decision is not lost to an undo.
+func TestWhatChangedAfterADecisionIsNotUndone(t *testing.T) {
+	t.Parallel()
+	after := map[string]func(*testing.T, place){
+		"edited":  func(t *testing.T, p place) { t.Helper(); p.write(t, newText+"# edited\n") },
+		"removed": func(t *testing.T, p place) { t.Helper(); require.NoError(t, os.Remove(p.golden)) },
+		"run": func(t *testing.T, p place) {
+			t.Helper()
+			p.pend(t, pending.File{Base: pending.Hash([]byte(newText)), Text: oldText})
+		},
+	}
+	for name, change := range after {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := newPlace(t)
+			f := p.pend(t, pending.File{Base: pending.Hash([]byte(oldText)), Text: newText})
+			undo, err := f.Undo()
+			require.NoError(t, err)
+			require.NoError(t, f.Accept())
+			change(t, p)
+			stored, _ := os.ReadFile(p.golden)
+			waits, err := pending.List(p.folder)
+			require.NoError(t, err)
+			require.ErrorIs(t, undo(), pending.ErrStale)
+			now, _ := os.ReadFile(p.golden)
+			assert.Equal(t, string(stored), string(now))
+			still, err := pending.List(p.folder)
+			require.NoError(t, err)
+			assert.Equal(t, waits, still)
+		})
+	}
+}
+
+// A golden that has what one way of accepting writes is not written over by the other.
+func TestWhatIsDoneIsNotWrittenOver(t *testing.T) {
+	t.Parallel()
+	const variant = newText + "- tool: pay\n"
+	for _, stored := range []string{newText, variant} {
+		for name, accept := range map[string]func(pending.File) error{
+			"accept": pending.File.Accept, "variant": pending.File.AcceptVariant,
+		} {
+			t.Run(name, func(t *testing.T) {
+				t.Parallel()
+				p := newPlace(t)
+				f := p.pend(t, pending.File{Base: pending.Hash([]byte(oldText)), Text: newText, Variant: variant})
+				p.write(t, stored)
+				assert.True(t, f.Done())
+				require.NoError(t, accept(f))
+				assert.Equal(t, stored, p.read(t))
+				assert.True(t, p.isEmpty(t))
+			})
+		}
+	}
+}
+
 func TestRejectKeepsTheGolden(t *testing.T) {
 	t.Parallel()
 	p := newPlace(t)
