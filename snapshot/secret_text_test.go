@@ -23,3 +23,59 @@ func TestASecretInATextHidesOnlyItself(t *testing.T) {
 	passed, printed = run{calls: call("GET", "abc1def2ghi3jkl4", "abc1def2ghi3jkl4")}.in(t, folder)
 	assert.False(t, passed, printed)
 }
+
+// Secrets in names are compared without them, and a run with others is accepted; what stands around them still counts.
+func TestSecretsInNamesMayChange(t *testing.T) {
+	folder := t.TempDir()
+	calls := func(tool, tokenA, tokenB, text string) string {
+		return `[{"tool": "` + tool + `_` + tokenA + `", "args": {"by": {"` + tokenB + `": "` + text + `"}, "again": "for ` + tokenB + `"}}]`
+	}
+	const first, second, third, fourth = "gh" + "p_a1B2a1B2a1B2a1B2a1B2a1B2a1B2a1B2a1B2", "gh" + "p_c1D2a1B2a1B2a1B2a1B2a1B2a1B2a1B2a1B2",
+		"gh" + "p_e1F2a1B2a1B2a1B2a1B2a1B2a1B2a1B2a1B2", "gh" + "p_g1H2a1B2a1B2a1B2a1B2a1B2a1B2a1B2a1B2"
+	passed, printed := run{calls: calls("as", first, second, "x")}.in(t, folder)
+	assert.True(t, passed, printed)
+	assert.Contains(t, printed, `args.by["[redacted:2]"] (the secret in its name)`)
+	golden := readGolden(t, folder)
+	for _, c := range []struct {
+		calls   string
+		accepts bool
+	}{
+		{calls("as", first, second, "x"), true},
+		{calls("as", third, fourth, "x"), true},
+		{calls("as", second, first, "x"), true},
+		{calls("in", third, fourth, "x"), false},
+		{calls("as", third, fourth, "y"), false},
+		{calls("as", third, third, "x"), false},
+	} {
+		passed, printed = run{calls: c.calls}.in(t, folder)
+		assert.Equal(t, c.accepts, passed, "%s\n%s\n%s", golden, c.calls, printed)
+		for _, secret := range []string{first, second, third, fourth} {
+			assert.NotContains(t, golden+printed, secret)
+		}
+	}
+}
+
+// The numbers of secrets are those of the variant that the calls are compared with.
+func TestSecretsInVariants(t *testing.T) {
+	folder := t.TempDir()
+	writeGolden(t, folder, `version: 1
+calls:
+- tool: sh
+  args: {command: !redacted "export TOKEN=[redacted:1] KEY_TOKEN=[redacted:2]"}
+---
+calls:
+- tool: sh
+  args: {command: !redacted "export TOKEN=[redacted:1] KEY_TOKEN=[redacted:1] b"}
+`)
+	for command, accepts := range map[string]bool{
+		"export TOKEN=a1 KEY_TOKEN=b2":   true,
+		"export TOKEN=a1 KEY_TOKEN=a1":   false,
+		"export TOKEN=a1 KEY_TOKEN=a1 b": true,
+		"export TOKEN=a1 KEY_TOKEN=b2 b": false,
+	} {
+		passed, printed := run{calls: `[{"tool": "sh", "args": {"command": "` + command + `"}}]`}.in(t, folder)
+		assert.Equal(t, accepts, passed, "%s\n%s", command, printed)
+	}
+	_, printed := run{calls: `[{"tool": "sh", "args": {"command": "export TOKEN=a1 KEY_TOKEN=a1 c"}}]`}.in(t, folder)
+	assert.Contains(t, printed, "KEY_TOKEN=[redacted:3] c", "numbers that the golden has stay its own")
+}
