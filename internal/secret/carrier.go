@@ -146,13 +146,16 @@ func (f *finder) assignment(i, after int) int {
 	return f.hidePlain(start, end, n.parameter)
 }
 
+// longestValue is how much of a value without quotes is looked at to tell whether it is a secret.
+const longestValue = 256
+
 // near is the text up to where a value is looked at from start on. A value that goes on is followed only once it is known to be
 // a secret and is passed over: hostile text is not read again and again.
-func (f *finder) near(start int) string { return f.s[:min(len(f.s), start+longestLine)] }
+func (f *finder) near(start int) string { return f.s[:min(len(f.s), start+longestValue)] }
 
 // hidePlain hides a value without quotes, all of it where it was looked at in part.
 func (f *finder) hidePlain(start, end int, parameter bool) int {
-	if end == start+longestLine {
+	if end == start+longestValue {
 		end = plainEnd(f.s, end, parameter)
 	}
 	return f.hide(start, end)

@@ -108,7 +108,7 @@ func (f *finder) flagValue(kind Kind, form form, end int) int {
 	if start >= stop || start == end && form != login {
 		return end
 	}
-	v, cut := f.s[start:stop], stop == start+longestLine
+	v, cut := f.s[start:stop], stop == start+longestValue
 	if form == login {
 		at := strings.IndexAny(v, ":%")
 		if at < 0 || strings.Contains(v, "://") || consistsOf(v[at+1:], digit) && len(v) <= at+6 {
@@ -144,7 +144,7 @@ func flagWord(s string, end int) (start, stop int) {
 		escape := start - 1 - len(strings.TrimRight(s[end:start-1], `\`)) - end
 		return start, closing(s, start, quote, escape)
 	}
-	return start, wordEnd(s[:min(len(s), start+longestLine)], start)
+	return start, wordEnd(s[:min(len(s), start+longestValue)], start)
 }
 
 // privateKey hides a key in PEM up to its end, or that of the text.

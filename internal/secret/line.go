@@ -52,7 +52,7 @@ func (f *finder) line(n naming, start int) int {
 	if n.kind == Cookie {
 		return f.cookieLine(n, start)
 	}
-	end := lineEnd(f.near(start), start, n.quote)
+	end := lineEnd(s[:min(len(s), start+longestLine)], start, n.quote)
 	rest := s[start:end]
 	switch {
 	case n.kind == Authorization:
@@ -60,7 +60,7 @@ func (f *finder) line(n naming, start int) int {
 	case rest == "|", rest == ">", rest == "|-", rest == ">-":
 		return f.block(end)
 	}
-	first := min(plainEnd(s, start, false), end)
+	first := min(plainEnd(f.near(start), start, false), end)
 	v := s[start:first]
 	count := n.kind == Key && len(v) < 6 && consistsOf(v, numeric)
 	if isNothing(v) || !n.kind.Holds(v) || count || n.name == "Pass" || n.name == "PASS" {
