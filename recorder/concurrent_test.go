@@ -140,7 +140,7 @@ func TestConcurrentTraffic(t *testing.T) {
 
 // The goroutine is looked up of as many calls as most runs have. Of the order of others nothing is certain.
 func TestConcurrentCallsOfALongRun(t *testing.T) {
-	const looked, many = 128, 500
+	const looked, many = 64, 300
 	for name, tc := range map[string]struct {
 		alone   int // so many calls are made on the goroutine of New, then each on its own
 		certain int // so many of them are certain

@@ -18,7 +18,7 @@ func (e events) overlap(other events) bool {
 
 // lookups is how many calls of a run have their goroutine looked up, which takes several times as long as to record the call.
 // Nothing is certain of the order of the others.
-const lookups = 128
+const lookups = 64
 
 // caller returns the goroutine that makes a call, 0 where it is not looked up.
 func (r *Recorder) caller() uint64 {

@@ -21,8 +21,8 @@ func TestADeniedCallIsNotExecuted(t *testing.T) {
 	mcpsdk.Middleware(rec)
 	model := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "application/json")
-		_, _ = io.WriteString(w, `{"object":"chat.completion","choices":[{"index":0,"finish_reason":"tool_calls","message":{"role":"assistant",
-			"tool_calls":[{"id":"c1","type":"function","function":{"name":"delete_file","arguments":"{}"}}]}}]}`)
+		_, _ = io.WriteString(w, `{"object":"chat.completion","choices":[{"index":0,"finish_reason":"tool_calls","message":{
+			"role":"assistant","tool_calls":[{"id":"c1","type":"function","function":{"name":"delete_file","arguments":"{}"}}]}}]}`)
 	}))
 	defer model.Close()
 	answer, err := rec.HTTPClient().Post(model.URL+"/v1/chat/completions", "application/json",
