@@ -101,7 +101,8 @@ func weightNames() string {
 	return strings.Join(slices.Sorted(maps.Keys(DefaultWeights())), ", ")
 }
 
-// WithResults compares what the tools returned as well, result and error, and writes both to a golden.
+// WithResults compares what the tools returned as well, result and error, and writes both to a golden. Of an image, a file or
+// long data in base64, and of a data URL, type, length and hash stand in a result: image/png, 12,345 bytes, sha256:….
 func WithResults() Option {
 	return set("WithResults", func(s *option.Settings) { s.WithResults = true })
 }

@@ -1,9 +1,11 @@
 package snapshot_test
 
 import (
+	"encoding/base64"
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -120,4 +122,56 @@ func TestNoSecretIsRecorded(t *testing.T) {
 			}
 		})
 	}
+}
+
+// Only what is to be accepted has a command that accepts it.
+func TestTheResultHoldsTheCommandThatAccepts(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		run     run
+		golden  string
+		command bool
+	}{
+		"differs":          {run{calls: otherCall}, oneGolden, true},
+		"passes":           {run{calls: oneCall}, oneGolden, false},
+		"passes by score":  {run{calls: otherCall, options: "min_score"}, oneGolden, false},
+		"updated":          {run{calls: otherCall, env: update}, oneGolden, false},
+		"missing":          {run{calls: oneCall, env: []string{"CI=true"}}, "", false},
+		"refused by a ref": {run{calls: `[{"tool": "book"}, {"tool": "drop", "args": {"id": "7"}}]`, options: "at_ref"}, oneGolden, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			result, _ := test.run.recorded(t, test.golden)
+			if !test.command {
+				assert.Empty(t, result.Accept)
+				return
+			}
+			assert.Contains(t, result.Accept, "go test ")
+			assert.Contains(t, result.Accept, childTest)
+		})
+	}
+}
+
+// Golden, result and report show an image as they compare it.
+func TestAnImageIsWrittenByItsHash(t *testing.T) {
+	t.Parallel()
+	image := func(end string) string {
+		data := base64.StdEncoding.EncodeToString([]byte("\x89PNG\r\n\x1a\n" + strings.Repeat("\x00\x7f\xfe", 60) + end))
+		return `[{"tool": "plot", "args": {}, "result": {"data": "` + data + `"}}]`
+	}
+	folder := t.TempDir()
+	writeGolden(t, folder, "version: 1\ncalls: []\n")
+	passed, printed := run{calls: image("a"), options: "with_results", env: update}.in(t, folder)
+	require.True(t, passed, printed)
+	stored := readGolden(t, folder)
+	assert.Regexp(t, `data: image/png, 189 bytes, sha256:[0-9a-f]{64}\n`, stored)
+	passed, printed = run{calls: image("a"), options: "with_results"}.in(t, folder)
+	assert.True(t, passed, printed)
+	passed, printed = run{calls: image("b"), options: "with_results"}.in(t, folder)
+	assert.False(t, passed)
+	assert.Regexp(t, `(?s)result.data +want +"image/png, 189 byt.*got +"image/png, 189 byt`, printed)
+	result, text := run{calls: image("b"), options: "with_results"}.recorded(t, stored)
+	assert.Contains(t, text, "image/png, 189 bytes, sha256:")
+	assert.NotContains(t, text, "iVBOR")
+	assert.False(t, result.Passed)
 }

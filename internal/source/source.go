@@ -139,6 +139,7 @@ func normaliseCall(role Role, c toolscore.Call) (toolscore.Call, error) {
 	if c.Result, err = role.value(c.Result); err != nil {
 		return c, at("result", err)
 	}
+	c.Result = summarise(c.Result)
 	return c, role.checkGrammar(c)
 }
 
