@@ -61,6 +61,7 @@ func (c *check) compareStored(stored []byte) (store.Status, error) {
 	if c.offer(p) != nil {
 		return store.Failed, errors.New(text)
 	}
+	c.accept = c.golden.Command()
 	return store.Failed, errors.Join(errors.New(text), c.pend(p, m.stored))
 }
 

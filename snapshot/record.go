@@ -29,6 +29,7 @@ func (c *check) outcome(status store.Status, problem error) (json.RawMessage, er
 	}
 	r := c.result(problem)
 	r.Name, r.Golden, r.Status = c.t.Name(), c.golden.Path(), string(status)
+	r.Accept = c.accept
 	text, err := json.Marshal(r)
 	if err == nil && c.redactor.Leak(text) != nil {
 		r.Expected, r.Actual, r.Entries = nil, nil, nil

@@ -72,6 +72,7 @@ type check struct {
 	hidden   []string        // the places that a golden does not check because of a secret
 	ruled    error           // what the rules found wrong
 
+	accept    string      // the command that accepts what differs; "" where nothing does or it is not to be accepted
 	canonical []byte      // the golden, where it accepts the calls without a look at single ones
 	compared  *comparison // else what was found, before an update; nil where nothing could be compared
 }

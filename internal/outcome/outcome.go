@@ -18,6 +18,9 @@ type Result struct {
 	Golden string `json:"golden,omitempty"`
 	// Status is what a test run did with the golden: used, created, updated or failed; "" for eval.
 	Status string `json:"status,omitempty"`
+	// Accept is the command that accepts the calls of a test that failed, to be run in the module's folder; "" where they are
+	// not to be accepted.
+	Accept string `json:"accept,omitempty"`
 	// Passed is the verdict; that of a golden which the run updated is how the calls stood to what it held before.
 	Passed bool `json:"passed"`
 	// Error says why nothing could be compared; then all that follows is empty.

@@ -17,6 +17,7 @@ type detail struct {
 	Variant     string   `json:"variant,omitempty"`
 	Broken      []string `json:"broken,omitempty"` // what checks that do not hold say, a line each
 	Notes       []string `json:"notes,omitempty"`
+	Accept      string   `json:"accept,omitempty"`  // the command that accepts the calls
 	Numbers     []string `json:"numbers,omitempty"` // in the order of numbers, "" where there is none
 	Expected    int      `json:"expected"`
 	Actual      int      `json:"actual"`
@@ -43,7 +44,7 @@ type entry struct {
 
 func detailOf(r outcome.Result) detail {
 	d := detail{
-		Error: term.Visible(r.Error), Approximate: r.Approximate, Numbers: figures(r.Numbers),
+		Error: term.Visible(r.Error), Approximate: r.Approximate, Accept: term.Visible(r.Accept), Numbers: figures(r.Numbers),
 		Expected: len(r.Expected), Actual: len(r.Actual), Turns: []turn{},
 	}
 	for _, note := range r.Notes {

@@ -19,7 +19,7 @@ const (
 )
 
 // textOf returns a value as JSON in a form for reading: broken into lines where it is long, matchers as golden files write
-// them, a line break inside a string as its code and a line break.
+// them, a line break inside a string as one.
 func textOf(v any) string {
 	var b strings.Builder
 	writeValue(&b, v, 0)
@@ -114,7 +114,7 @@ func writeQuoted(b *strings.Builder, s string) {
 	b.WriteByte(form.Quote)
 	for i, line := range strings.Split(s, "\n") {
 		if i > 0 {
-			b.WriteString("\\n\n")
+			b.WriteByte('\n')
 		}
 		b.WriteString(form.Safe(line))
 	}

@@ -28,7 +28,7 @@ func TestValues(t *testing.T) {
 		`{}`:                                   args(),
 		`{"a": 1, "b": [true, "x"]}`:           args("b", []any{true, "x"}, "a", json.Number("1")),
 		`[!any, "\"\\"]`:                       []any{outcome.Matcher{Text: "!any"}, `"\`},
-		"\"one\\n\ntwo\\ttab\\r\"":             "one\ntwo\ttab\r",
+		"\"one\n\ntwo\\ttab\\r\n\"":            "one\n\ntwo\ttab\r\n",
 		`"\u0000\u202e\U000e0001\ufeff\xff é"`: "\x00\u202e\U000e0001\ufeff\xff é",
 		"{\n  \"a\": \"" + long + "\",\n  \"b\": \"" + long + "\",\n  \"c\": [1, 2]\n}": args("a", long, "b", long, "c",
 			[]any{json.Number("1"), json.Number("2")}),

@@ -11,6 +11,7 @@ function drawDetail(result, index) {
   for (const why of detail.broken || []) made.push(node("p", "trouble", why));
   if (detail.variant) made.push(node("p", "note", detail.variant));
   for (const note of detail.notes || []) made.push(node("p", "note", note));
+  if (detail.accept) made.push(node("p", "note", "Accept these calls with: ", node("code", "", detail.accept)));
   if (detail.numbers) made.push(numbers(result, detail.numbers));
   if (detail.turns.length > 0) made.push(heads(detail), drawTimeline(detail));
   else if (!detail.error) made.push(node("p", "empty", noCalls(detail)));
