@@ -140,10 +140,17 @@ func (f *finder) assignment(i, after int) int {
 	}
 	end := plainEnd(f.near(start), start, n.parameter)
 	v := s[start:end]
-	if isNothing(v) || v == n.name || !n.kind.Holds(v) || start > value && isCode(v) {
+	if !f.holds(n, v) || start > value && isCode(v) {
 		return 0
 	}
 	return f.hidePlain(start, end, n.parameter)
+}
+
+// holds reports whether a value without quotes may be a secret: it says something, and is not a variable of a program that is
+// named like a secret, as in PrivateKey: rsaPrivateKey.
+func (f *finder) holds(n naming, v string) bool {
+	variable := n.kind == Key && consistsOf(v, letters) && f.kind(v[strings.LastIndexByte(v, '.')+1:]) == Key
+	return !isNothing(v) && v != n.name && !variable && n.kind.Holds(v)
 }
 
 // longestValue is how much of a value without quotes is looked at to tell whether it is a secret.

@@ -63,7 +63,7 @@ func (f *finder) line(n naming, start int) int {
 	first := min(plainEnd(f.near(start), start, false), end)
 	v := s[start:first]
 	count := n.kind == Key && len(v) < 6 && consistsOf(v, numeric)
-	if isNothing(v) || !n.kind.Holds(v) || count || n.name == "Pass" || n.name == "PASS" {
+	if !f.holds(n, v) || count || n.name == "Pass" || n.name == "PASS" {
 		return 0
 	}
 	if !n.tells(s, start, first, end) && ordinary(v) {

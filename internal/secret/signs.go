@@ -7,6 +7,7 @@ var (
 	digit    = alphabet("0-9")
 	numeric  = alphabet("0-9.%")
 	hexDigit = alphabet("0-9a-fA-F")
+	letters  = alphabet("A-Za-z_.")
 	wordSign = alphabet("A-Za-z0-9_")
 	bearing  = alphabet("A-Za-z0-9_.~+/=-")
 )

@@ -70,6 +70,8 @@ func TestOrdinaryText(t *testing.T) {
 		"https://x.example/?page_token=abc&max_tokens=5", "http://localhost:8080/x@y", "use the --token flag",
 		"api_key = os.environ[\"X\"]",
 		"6ba7b810-9dad-11d1-80b4-00c04fd430c8", "Authorization: required", "pass: 12, fail: 3", "auth: none", "Bearer of bad news",
+		"PrivateKey: testRSAPrivateKey,", "earlySecret:  earlySecret,", "Secret: m.extendedMasterSecret",
+		"c.PrivateKey = testKeys.rsaPrivateKey", "apiKey: apiKey",
 		"sk-learn-pipeline-2024-model-v3", "AKIAPPLEPIERECIPE123", `{"token":"NN","lemma":"run"}`,
 		`{"lemma": "run", "token": "running"}`, "https://example.com:443@path", "word_token: running", `{"currency_token": "USDC"}`,
 		`[{"token": "The", "pos": "DET"}, {"token":"cat","pos":"NOUN"}]`, `{"token": "the", "logprob": -0.1}`,
