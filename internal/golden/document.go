@@ -35,15 +35,21 @@ type Document struct {
 
 // Variants returns the variants of the file, which is itself the first; as a rule it is the only one. Each
 // has the head of the first.
-func (d *Document) Variants() []*Document { return d.variants }
+func (d *Document) Variants() []*Document {
+	if d.variants == nil { // a document that was not read
+		return []*Document{d}
+	}
+	return d.variants
+}
 
 // Expected lists the calls of each variant; none where the file has checks and no calls.
 func (d *Document) Expected() []toolscore.Trace {
 	if d.Calls == nil {
 		return nil
 	}
-	all := make([]toolscore.Trace, len(d.variants))
-	for i, v := range d.variants {
+	variants := d.Variants()
+	all := make([]toolscore.Trace, len(variants))
+	for i, v := range variants {
 		all[i] = v.Calls
 	}
 	return all

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/match"
 	"github.com/toolscore/toolscore-go/internal/option"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
@@ -22,6 +23,7 @@ type pair struct {
 // call compares the two calls of a pair.
 func (c *comparison) call(old, now toolscore.Call, index int) {
 	p := pair{c, old, now, index}
+	p.bounds()
 	p.arguments()
 	if old.Kind != now.Kind {
 		p.note(kindChange(old.Kind, now.Kind), "kind", text(string(old.Kind)), text(string(now.Kind)))
@@ -102,7 +104,8 @@ func (p pair) named() {
 		path := value.Member("args", name)
 		at := place{call: &p.index, key: name, tool: p.now.Tool, path: path}
 		switch {
-		case was && is:
+		case was && is || value.MayBeAbsent(old) || value.MayBeAbsent(now):
+			old, now = p.keyed(old, was, p.was), p.keyed(now, is, p.is)
 			p.values(path, name, old, now, ArgumentChanged)
 		case was && p.is.partial:
 			p.add(loosening(ArgumentRemoved, "it passes with the argument and without").of(old, value.Absent), at)
@@ -113,6 +116,20 @@ func (p pair) named() {
 		}
 	}
 }
+
+// keyed returns what is asked of a key: where the golden does not list it that it is not there, unless others are forgiven.
+func (pair) keyed(v any, listed bool, of verdict) any {
+	switch {
+	case listed:
+		return v
+	case of.partial:
+		return anyKey
+	default:
+		return value.NoKey
+	}
+}
+
+var anyKey, _ = match.Maybe(match.Any)
 
 // values compares two values that stand at the path, each place in them by itself.
 func (p pair) values(path, key string, old, now any, kind Kind) {
@@ -135,6 +152,9 @@ func (p pair) values(path, key string, old, now any, kind Kind) {
 
 // difference says what it means that a value takes the place of another.
 func (p pair) difference(old, now any, reason string, kind Kind) Change {
+	if value.MayBeAbsent(old) || value.MayBeAbsent(now) { // in an object within the arguments, which lists all its keys
+		old, now = p.keyed(old, old != value.Absent, verdict{}), p.keyed(now, now != value.Absent, verdict{})
+	}
 	switch {
 	case old == value.Absent && now == value.Absent: // the count of those that are not listed
 		return change(kind, High).because(reason + ", which may loosen the test")

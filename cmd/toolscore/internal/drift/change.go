@@ -38,6 +38,17 @@ const (
 	MatcherTightened Kind = "matcher_tightened"
 	MatcherChanged   Kind = "matcher_changed" // neither is known to accept more
 
+	BoundsLoosened  Kind = "bounds_loosened" // how often a call is made
+	BoundsTightened Kind = "bounds_tightened"
+	BoundsChanged   Kind = "bounds_changed"
+	GroupAdded      Kind = "group_added" // calls in any order among themselves
+	GroupRemoved    Kind = "group_removed"
+	VariantAdded    Kind = "variant_added"
+	VariantRemoved  Kind = "variant_removed"
+	CheckLoosened   Kind = "check_loosened"
+	CheckTightened  Kind = "check_tightened"
+	CheckChanged    Kind = "check_changed"
+
 	RawChanged  Kind = "raw_changed"
 	KindChanged Kind = "kind_changed" // who runs the call
 
@@ -71,6 +82,8 @@ type Change struct {
 	Severity Severity
 	// Loosens says that the test accepts more than before.
 	Loosens bool
+	// Variant is the variant of the new golden that the change is about, from 1; 0 where there is one, or it is about none.
+	Variant int
 	// Call is the number of the call from 1, in the new golden where the call is there; 0 where it is not about a call.
 	Call int
 	Tool string

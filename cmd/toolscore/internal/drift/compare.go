@@ -15,7 +15,15 @@ import (
 func Documents(old, now *golden.Document, text []byte) []Change {
 	c := &comparison{was: verdictOf(old), is: verdictOf(now), lines: linesOf(text)}
 	c.head()
-	c.calls(old.Calls, now.Calls)
+	c.checks(old.Options(), now.Options())
+	switch was, is := old.Calls != nil, now.Calls != nil; {
+	case was && !is:
+		c.add(loosening(VerdictLoosened, "the calls are not compared any more, only checked"), place{key: "calls"})
+	case is && !was:
+		c.add(change(VerdictTightened, Low).because("the calls were only checked"), place{key: "calls"})
+	case is:
+		c.variants(old.Expected(), now.Expected())
+	}
 	return sorted(c.found)
 }
 
@@ -23,6 +31,7 @@ func Documents(old, now *golden.Document, text []byte) []Change {
 type comparison struct {
 	was, is verdict
 	lines   lines
+	variant int // of the new golden, where that has several
 	found   []Change
 }
 
@@ -35,14 +44,21 @@ type place struct {
 }
 
 func (c *comparison) add(found Change, at place) {
-	found.Path, found.Tool = at.path, at.tool
-	if at.call == nil {
-		found.Path, found.Line = at.key, c.lines.head(at.key)
-	} else {
+	found.Path, found.Tool, found.Variant = at.path, at.tool, c.variant
+	switch {
+	case at.call != nil:
 		found.Call = *at.call + 1
-		found.Line = c.lines.call(*at.call, at.key)
+		found.Line = c.line(*at.call, at.key)
+	case c.variant > 0:
+		found.Path, found.Line = at.key, c.line(-1, "")
+	default:
+		found.Path, found.Line = at.key, c.lines.head(at.key)
 	}
 	c.found = append(c.found, found)
+}
+
+func (c *comparison) line(call int, key string) int {
+	return c.lines.call(max(c.variant-1, 0), call, key)
 }
 
 // calls pairs the calls of both goldens as a test pairs them in order, and compares those of a pair.
@@ -52,7 +68,8 @@ func (c *comparison) calls(old, now []toolscore.Call) {
 	if err != nil { // references and unlimited calls alone make it fail, and here are none
 		panic(fmt.Sprintf("toolscore: calls of two goldens: %v", err))
 	}
-	before := -1 // the call of the new golden that the line stands behind
+	partners := map[int]int{} // by call of the new golden
+	before := -1              // the call of the new golden that the line stands behind
 	for _, e := range paired.Entries {
 		switch e.State {
 		case toolscore.Missing:
@@ -60,26 +77,35 @@ func (c *comparison) calls(old, now []toolscore.Call) {
 			continue
 		case toolscore.Extra:
 			at := place{call: &e.Actual, tool: e.Tool}
-			c.add(change(ToolAdded, Medium).of(value.Absent, shown(now[e.Actual])), at)
+			found := change(ToolAdded, Medium)
+			if mayBeLeftOut(now[e.Actual]) {
+				found = loosening(ToolAdded, "it passes with the call and without")
+			}
+			c.add(found.of(value.Absent, shown(now[e.Actual])), at)
+			before = e.Actual
+			continue
 		case toolscore.Moved:
 			c.moved(e)
-			c.call(old[e.Expected], now[e.Actual], e.Actual)
-			continue
 		default:
-			c.call(old[e.Expected], now[e.Actual], e.Actual)
+			before = e.Actual
 		}
-		before = e.Actual
+		partners[e.Actual] = e.Expected
+		c.call(old[e.Expected], now[e.Actual], e.Actual)
 	}
+	c.groups(old, now, partners)
 }
 
 // removed adds a call that the new golden does not have; where extra calls pass, nothing minds whether it is made.
 func (c *comparison) removed(call toolscore.Call, index, before int) {
 	found := change(ToolRemoved, Medium)
-	if c.is.extra != 0 {
+	switch {
+	case mayBeLeftOut(call):
+		found = change(ToolRemoved, Low).because("it could be left out")
+	case c.is.extra != 0:
 		found = loosening(ToolRemoved, "it passes with the call and without")
 	}
 	c.add(found.of(shown(call), value.Absent), place{call: &index, tool: call.Tool})
-	c.found[len(c.found)-1].Line = c.lines.call(before, "")
+	c.found[len(c.found)-1].Line = c.line(before, "")
 }
 
 func (c *comparison) moved(e toolscore.Entry) {

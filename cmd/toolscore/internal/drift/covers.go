@@ -51,6 +51,10 @@ func (p *prover) covers(wide, narrow any) bool {
 	each := func(v any) bool { return p.covers(wide, v) }
 	within := func(v any) bool { return p.covers(v, narrow) }
 	switch {
+	case n == "maybe":
+		return p.whole(wide)&isAbsent != 0 && each(narrowParam)
+	case w == "maybe":
+		return within(wideParam)
 	case n == "oneOf":
 		return every(elements(narrowParam), each)
 	case n == "capture":

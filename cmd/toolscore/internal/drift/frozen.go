@@ -75,6 +75,7 @@ func freezeCalls(calls []toolscore.Call) []toolscore.Call {
 			args = map[string]any{"": frozen{text: "unchecked"}}
 		}
 		c.Args, c.Result = args, freeze(c.Result)
+		c.Bounds, c.Group = toolscore.Bounds{}, "" // each call is one line here
 		list[i] = c
 	}
 	return list

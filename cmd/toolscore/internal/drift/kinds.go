@@ -15,6 +15,7 @@ const (
 	isArray
 	isObject
 	isNull
+	isAbsent // no value: the key is not there
 
 	noKinds  kinds = 0
 	allKinds       = isNull<<1 - 1
@@ -32,6 +33,7 @@ var kindsOf = map[string]kinds{
 	"any": allKinds, "not": allKinds, "oneOf": allKinds, "all": allKinds, "capture": allKinds, "type": allKinds,
 	"regex": isString, "uuid": isString, "time": isString, "redacted": isString, "json": isString,
 	"approx": isNumber, "range": isNumber,
+	"maybe": allKinds | isAbsent, "absent": isAbsent,
 	"contains": isLong, "len": isLong, "each": isArray, "unordered": isArray, "partial": isObject,
 }
 
@@ -51,6 +53,8 @@ func (p *prover) possible(v any) kinds {
 		return p.meet(param, p.possible)
 	case "capture":
 		return p.possible(captured(param))
+	case "maybe":
+		return p.possible(param) | isAbsent
 	}
 	if known, ok := kindsOf[name]; ok {
 		return known
@@ -64,6 +68,10 @@ func (p *prover) whole(v any) kinds {
 	switch name {
 	case "any":
 		return allKinds
+	case "absent":
+		return isAbsent
+	case "maybe":
+		return p.whole(param) | isAbsent
 	case "not":
 		return allKinds &^ p.possible(param)
 	case "type":

@@ -9,8 +9,8 @@ import (
 
 // lines are where things stand in a golden, from 1. The zero value knows no place.
 type lines struct {
-	heads map[string]int
-	calls []callLines
+	heads    map[string]int
+	variants [][]callLines
 }
 
 type callLines struct {
@@ -32,14 +32,35 @@ func linesOf(text []byte) (found lines) {
 	}
 	root := document.Content[0]
 	found.heads = keyLines(root)
-	if calls := member(root, "calls"); calls != nil {
-		for _, call := range calls.Content {
-			keys := keyLines(call)
-			if args := member(call, "args"); args != nil {
-				maps.Copy(keys, keyLines(args))
-			}
-			found.calls = append(found.calls, callLines{call.Line, keys})
+	if checks := member(root, "checks"); checks != nil {
+		for key, line := range keyLines(checks) {
+			found.heads["checks."+key] = line
 		}
+	}
+	for {
+		found.variants = append(found.variants, callsOf(member(document.Content[0], "calls")))
+		document = yaml.Node{}
+		if loader.Load(&document) != nil || len(document.Content) == 0 {
+			return found
+		}
+	}
+}
+
+// callsOf looks up the calls of a list, those of groups in it included.
+func callsOf(list *yaml.Node) (found []callLines) {
+	if list == nil {
+		return nil
+	}
+	for _, call := range list.Content {
+		if group := member(call, "any_order"); group != nil {
+			found = append(found, callsOf(group)...)
+			continue
+		}
+		keys := keyLines(call)
+		if args := member(call, "args"); args != nil {
+			maps.Copy(keys, keyLines(args))
+		}
+		found = append(found, callLines{call.Line, keys})
 	}
 	return found
 }
@@ -74,13 +95,20 @@ func (l lines) head(key string) int {
 	return min(1, len(l.heads))
 }
 
-// call returns the line of a key in a call, or of the call; before the first call, that of the list.
-func (l lines) call(index int, key string) int {
-	if index < 0 || index >= len(l.calls) {
+// call returns the line of a key in a call of a variant, or of the call; before the first call, that of the list.
+func (l lines) call(variant, index int, key string) int {
+	if variant >= len(l.variants) || len(l.variants[variant]) == 0 {
 		return l.head("calls")
 	}
-	if line, there := l.calls[index].keys[key]; there {
+	calls := l.variants[variant]
+	if index < 0 || index >= len(calls) {
+		if variant > 0 {
+			return calls[0].line
+		}
+		return l.head("calls")
+	}
+	if line, there := calls[index].keys[key]; there {
 		return line
 	}
-	return l.calls[index].line
+	return calls[index].line
 }

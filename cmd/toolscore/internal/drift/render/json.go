@@ -26,6 +26,7 @@ type changeJSON struct {
 	Kind     drift.Kind     `json:"kind"`
 	Severity drift.Severity `json:"severity"`
 	Loosens  bool           `json:"loosens,omitempty"`
+	Variant  int            `json:"variant,omitempty"`
 	Call     int            `json:"call,omitempty"`
 	Tool     string         `json:"tool,omitempty"`
 	Path     string         `json:"path,omitempty"`
@@ -49,7 +50,7 @@ func (r Report) Document() Document {
 		shown := goldenJSON{Golden: g.Path, From: g.From, Severity: g.Severity()}
 		for _, c := range g.Changes {
 			shown.Changes = append(shown.Changes, changeJSON{
-				c.Kind, c.Severity, c.Loosens, c.Call, c.Tool, c.Path, c.Line,
+				c.Kind, c.Severity, c.Loosens, c.Variant, c.Call, c.Tool, c.Path, c.Line,
 				r.json(c, c.Old), r.json(c, c.New), r.HideText(c.Reason),
 			})
 		}

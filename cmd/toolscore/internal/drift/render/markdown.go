@@ -120,6 +120,9 @@ func (r Report) whole(g drift.Golden) item {
 // told says what changed, in one line.
 func (r Report) told(c drift.Change) string {
 	text := fmt.Sprintf("**%s** · %s", c.Severity, kind(c.Kind))
+	if c.Variant > 0 {
+		text += fmt.Sprintf(" · variant %d", c.Variant)
+	}
 	if c.Call > 0 {
 		text += fmt.Sprintf(" · call %d %s", c.Call, code(line(c.Tool)))
 	}

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift"
@@ -15,12 +16,16 @@ const columns = 160
 // kind returns the name of a kind in words.
 func kind(k drift.Kind) string { return strings.ReplaceAll(string(k), "_", " ") }
 
-// call names the call that a change is about, "" where it is about none.
+// call names the call that a change is about, and its variant where there are several; "" where it is about none.
 func call(c drift.Change) string {
-	if c.Call == 0 {
-		return ""
+	var name string
+	if c.Variant > 0 {
+		name = fmt.Sprintf("variant %d ", c.Variant)
 	}
-	return line(source.Name(c.Call-1, c.Tool))
+	if c.Call > 0 {
+		name += line(source.Name(c.Call-1, c.Tool))
+	}
+	return strings.TrimSuffix(name, " ")
 }
 
 // values returns the old and the new value, or the one that there is, on one line each and without secrets. Of long ones it
