@@ -72,7 +72,7 @@ func TestChecks(t *testing.T) {
 		},
 		"max calls": {
 			[]toolscore.Option{toolscore.MaxCalls(3), toolscore.MaxCalls(1, "book")},
-			"at most 1 calls of book may be made, and 2 were",
+			"at most 1 call of book may be made, and 2 were",
 		},
 		"max identical": {[]toolscore.Option{toolscore.MaxIdentical(1)}, "2 do: call 2 book to call 3 book"},
 		"no blind retry": {
@@ -225,7 +225,7 @@ func TestChainsWithBoundsAndChecks(t *testing.T) {
 		},
 		"a check": {
 			func(e *assert.Expectation) *assert.Expectation { return e.MaxCalls(1, "search").MaxIdentical(3) },
-			"at most 1 calls of search",
+			"at most 1 call of search",
 		},
 		"a check beside calls": {func(e *assert.Expectation) *assert.Expectation {
 			return e.CallsBetween("search", 0, toolscore.Unlimited).Calls("book").Never(toolscore.Call{Tool: "book"})

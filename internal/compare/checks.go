@@ -9,6 +9,7 @@ import (
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/option"
 	"github.com/toolscore/toolscore-go/internal/source"
+	"github.com/toolscore/toolscore-go/internal/term"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -204,7 +205,7 @@ func (r *run) maxCalls() (b broken) {
 			made, of = indices(r.calls), ""
 		}
 		if len(made) > most {
-			b.because(made[most:], "at most %d calls%s may be made, and %d were", most, of, len(made))
+			b.because(made[most:], "at most %s%s may be made, and %d were", term.Count(most, "call"), of, len(made))
 		}
 	}
 	return b

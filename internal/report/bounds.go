@@ -46,6 +46,9 @@ func (p page) surplus(e toolscore.Entry, indent, limit int) []row {
 	name := p.boundedName(want)
 	diffs := compare.Arguments(want, got, p.Settings.PartialArgs, mode)
 	if slices.ContainsFunc(diffs, func(d toolscore.Diff) bool { return !d.Forgiven }) {
+		if isOptional(want) {
+			name += ", and"
+		}
 		rows := p.explanation(name+" has other arguments", indent)
 		return append(rows, p.differences(diffs, indent, limit)...)
 	}
@@ -77,9 +80,9 @@ func (p page) misplaced(item, actual int) string {
 		switch {
 		case e.Expected < 0 || e.Actual < 0 || e.Expected == item:
 		case e.Expected > item && e.Actual < actual:
-			return ", but stands before " + tool
+			return ", but is expected before " + tool
 		case e.Expected < item && e.Actual > actual:
-			return ", but stands after " + tool
+			return ", but is expected after " + tool
 		}
 	}
 	return ", and this call is one more"

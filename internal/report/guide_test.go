@@ -2,6 +2,7 @@ package report_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -19,6 +20,7 @@ import (
 type example struct {
 	heading          string
 	expected, actual toolscore.Trace
+	variants         []toolscore.Trace // in place of expected; none where calls are only checked
 	settings         option.Settings
 	notes            []string
 }
@@ -46,7 +48,7 @@ func examples() []example {
 		forgivenDifferences(),
 		byTurn(),
 	}
-	return append(append(all, valueExamples()...), longExamples()...)
+	return slices.Concat(all, grammarExamples(), valueExamples(), longExamples())
 }
 
 // trip returns calls that differ in every way.
@@ -167,14 +169,24 @@ func longExamples() []example {
 // text returns what a test would print.
 func (e example) text(t *testing.T) string {
 	t.Helper()
-	result, err := compare.Calls(e.expected, e.actual, e.settings)
+	if e.variants == nil {
+		e.variants = []toolscore.Trace{e.expected}
+	}
+	result, err := compare.Variants(e.variants, e.actual, e.settings)
 	require.NoError(t, err, e.heading)
+	if len(e.variants) > 0 {
+		e.expected = e.variants[max(result.Variant-1, 0)]
+	}
 	redactor := redact.New(redact.Rules{})
+	command := "go test example.com/travel/agent -run '^TestBooksAFlight$' -update"
+	if !compare.Holds(result) { // no update makes a check hold
+		command = ""
+	}
 	return "toolscore: " + strings.TrimRight(report.Text(report.Input{
 		Headline: "TestBooksAFlight: the calls differ from the golden",
-		Expected: e.expected, Actual: e.actual, Result: result, Settings: e.settings, Notes: e.notes,
+		Expected: e.expected, Actual: e.actual, Result: result, Variants: len(e.variants), Settings: e.settings, Notes: e.notes,
 		Golden:  "__snapshots__/TestBooksAFlight_1.tools.yaml",
-		Command: "go test example.com/travel/agent -run '^TestBooksAFlight$' -update",
+		Command: command,
 		Hide:    redactor.Value, HideText: redactor.Text,
 	}), "\n")
 }

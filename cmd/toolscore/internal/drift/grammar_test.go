@@ -114,7 +114,7 @@ func TestTheGrammarChanges(t *testing.T) {
 			[]string{"high matcher_loosened call 2 b args.x loosens line 6"},
 		},
 		{
-			"groups under any_order", "calls:\n- any_order:\n  - tool: a\n  - tool: b\n", "order: any_order\ncalls:\n- tool: a\n- tool: b\n",
+			"groups under any_order", "calls:\n- any_order: [{tool: a}, {tool: b}]\n", "order: any_order\ncalls:\n- tool: a\n- tool: b\n",
 			[]string{"high verdict_loosened order loosens line 2"},
 		},
 	} {
