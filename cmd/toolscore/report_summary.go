@@ -86,19 +86,23 @@ func (s *session) listFailed(all []outcome.Result) {
 	if len(failed) > 0 {
 		fmt.Fprintln(s.out)
 	}
-	for i, r := range failed {
-		if i == lowestShown {
-			fmt.Fprintf(s.out, "… %s more; see them with --html\n", term.Grouped(len(failed)-i))
-			break
-		}
+	listed := failed[:min(len(failed), lowestShown)]
+	rows := make([][]string, len(listed))
+	for i, r := range listed {
 		score := term.Figure(r.Score, 4)
 		if r.Verdict() == outcome.Errored {
 			score = "error"
 		}
-		fmt.Fprintf(s.out, "%-6s  %s  %s\n", score, named(r.Name), named(r.Golden))
-		if r.Error != "" {
-			fmt.Fprintf(s.out, "        %s\n", strings.ReplaceAll(harmless(r.Error), "\n", "\n        "))
+		rows[i] = []string{fmt.Sprintf("%-6s", score), named(r.Name), named(r.Golden)}
+	}
+	for i, line := range (term.Table{}).Lines(rows) {
+		fmt.Fprintln(s.out, line)
+		if text := listed[i].Error; text != "" {
+			fmt.Fprintf(s.out, "        %s\n", strings.ReplaceAll(harmless(text), "\n", "\n        "))
 		}
+	}
+	if more := len(failed) - len(listed); more > 0 {
+		fmt.Fprintf(s.out, "… %s more; see them with --html\n", term.Grouped(more))
 	}
 }
 
