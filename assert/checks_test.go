@@ -119,17 +119,17 @@ func TestExpectationsThatGoTogether(t *testing.T) {
 	}{
 		"actual call 1 a: it has bounds":  {toolscore.Trace{a}, toolscore.Trace{a.Optional()}, nil},
 		"actual call 1 a: it has a Group": {toolscore.Trace{a}, toolscore.Trace{in("g", a)}, nil},
-		"args.k: Absent in an actual value": {
+		"args.k: the matcher Absent in an actual value": {
 			toolscore.Trace{a},
 			toolscore.Trace{{Tool: "a", Args: toolscore.Args{"k": toolscore.Absent}}},
 			nil,
 		},
-		"args.l[0]: Maybe and Absent": {
+		"args.l[0]: the matchers Maybe and Absent": {
 			toolscore.Trace{{Tool: "a", Args: toolscore.Args{"l": []any{matchers.Maybe(1)}}}},
 			toolscore.Trace{},
 			nil,
 		},
-		"result: Maybe and Absent": {
+		"result: the matchers Maybe and Absent": {
 			toolscore.Trace{{Tool: "a", Result: toolscore.Absent}},
 			toolscore.Trace{},
 			nil,

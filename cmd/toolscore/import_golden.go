@@ -126,7 +126,8 @@ func (in *importer) text(r *imported, from pyimport.File, redactor *redact.Redac
 	}
 	list, hidden := redactor.Trace(held)
 	if len(hidden) > 0 {
-		r.Notes = append(r.Notes, fmt.Sprintf("%s: secrets are hidden, so the golden does not check %s", r.File, strings.Join(hidden, ", ")))
+		r.Notes = append(r.Notes,
+			fmt.Sprintf("%s: secrets are hidden, so the golden does not check %s", r.File, strings.Join(hidden, ", ")))
 	}
 	r.Notes = append(r.Notes, left(r.File, from.Calls)...)
 	if leastSize(list) > golden.MaxSize {

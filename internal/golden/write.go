@@ -14,10 +14,11 @@ import (
 // Version is the version of the format that this package writes, and the newest that it reads.
 const Version = 1
 
-// Write returns the canonical text of a golden file that holds the calls, which are normalised; title, as a rule the name of
-// the test, becomes the comment on its first line. The settings say what a golden holds beside tool, arguments, raw text and
-// kind: that the call was not executed, the turns under ByTurn, result and error under WithResults. Equal calls give equal bytes. A matcher without a tag
-// is an error that names its place.
+// Write returns the canonical text of a golden file that holds the calls, which are normalised;
+// title, as a rule the name of the test, becomes the comment on its first line. The settings say
+// what a golden holds beside tool, arguments, raw text and kind: that the call was not executed,
+// the turns under ByTurn, result and error under WithResults. Equal calls give equal bytes. A
+// matcher without a tag is an error that names its place.
 func Write(title string, calls []toolscore.Call, s option.Settings) ([]byte, error) {
 	w := writer{buf: make([]byte, 0, 64+128*len(calls))}
 	w.document(title, calls, s, goOn)

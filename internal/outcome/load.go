@@ -15,10 +15,12 @@ import (
 	"github.com/toolscore/toolscore-go/internal/pending"
 )
 
-// Read returns the results at path, sorted by suite, name and golden. Path is a file with one result as JSON, a JSON list of
-// results or one a line, or a folder: that of a module stands for what its test runs kept, and of any other all files
-// *.results.jsonl, or without such all *.jsonl, are read, in it and below, so that the results of several machines may be put together there. Where several
-// files have results of test runs with the same suite, name and golden, the worst is returned.
+// Read returns the results at path, sorted by suite, name and golden. Path is a file with one
+// result as JSON, a JSON list of results or one a line, or a folder: that of a module stands for
+// what its test runs kept, and of any other all files *.results.jsonl, or without such all *.jsonl,
+// are read, in it and below, so that the results of several machines may be put together there.
+// Where several files have results of test runs with the same suite, name and golden, the worst is
+// returned.
 //
 // It fails, with file and line, where a file is something else or ends early, where any other result is there twice, and where
 // there is none at all, and where a run was cut off or goes on, as Begin notes.

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"syscall"
 	"testing"
 
@@ -38,7 +39,7 @@ func TestNewFilesMayBeWrittenByTheirOwnerOnly(t *testing.T) {
 		dir := t.TempDir()
 		command := process(t, "create", dir)
 		masked := exec.Command("sh", "-c", `umask "$1" && exec "$0"`, command.Path, umask)
-		masked.Env = append(command.Env, "TOOLSCORE_RECORDS="+filepath.Join(dir, "records", "new"))
+		masked.Env = append(slices.Clone(command.Env), "TOOLSCORE_RECORDS="+filepath.Join(dir, "records", "new"))
 		out, err := masked.CombinedOutput()
 		require.NoError(t, err, "%s", out)
 		require.NoError(t, filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {

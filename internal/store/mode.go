@@ -39,7 +39,8 @@ func (m Mode) String() string {
 // a test reads. The variables UPDATE_SNAPS and CI are read at each call, so t.Setenv sets them; the variables by which single
 // CI services are known are read when the process starts. CI=false is no CI, whatever the service.
 //
-// UPDATE_SNAPS may be any spelling of true and false that strconv.ParseBool knows. It fails for any other one, for an -update that is somebody else's and holds no bool, and where arguments behind
+// UPDATE_SNAPS may be any spelling of true and false that strconv.ParseBool knows. It fails for any
+// other one, for an -update that is somebody else's and holds no bool, and where arguments behind
 // the flags show that go test has not understood the command as it was meant.
 func CurrentMode() (mode Mode, refused string, err error) {
 	asked, always, err := environmentAsks()

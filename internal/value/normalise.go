@@ -74,7 +74,7 @@ func (w *walk) value(v any) (any, error) {
 		if w.matchers {
 			return NoKey, nil
 		}
-		return nil, errors.New("Absent in an actual value; leave the key out")
+		return nil, errors.New("the matcher Absent in an actual value; leave the key out")
 	default:
 		r := reflect.ValueOf(v)
 		return w.reflected(r, shapeOf(r.Type()), false)

@@ -28,7 +28,8 @@ type Gold struct {
 	redactor *redact.Redactor
 }
 
-// ReadGold reads a file of expected calls in any form that package pyimport knows. The options win over those that the file brings.
+// ReadGold reads a file of expected calls in any form that package pyimport knows. The options win
+// over those that the file brings.
 func ReadGold(name string, data []byte, opts ...toolscore.Option) (*Gold, error) {
 	file, err := pyimport.Read(name, data)
 	if err != nil {

@@ -19,7 +19,9 @@ var extras = []struct{ key, cure string }{
 }
 
 // callKeys are the keys of a call of ours.
-var callKeys = []string{"tool", "optional", "args", "repeat", "group", "executed", "id", "turn", "raw", "kind", "choice", "result", "error"}
+var callKeys = []string{
+	"tool", "optional", "args", "repeat", "group", "executed", "id", "turn", "raw", "kind", "choice", "result", "error",
+}
 
 // dropExtras takes out of a call what no call has here, and notes what is lost. A description becomes a comment. Other keys
 // are dropped where the arguments are listed, for any of them may be args misspelt where they are not.

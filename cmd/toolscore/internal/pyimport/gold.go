@@ -1,5 +1,5 @@
-// Package pyimport reads files of expected calls, whoever wrote them: goldens, JSON gold lists, and the snapshots and gold files of
-// Toolscore for Python.
+// Package pyimport reads files of expected calls, whoever wrote them: goldens, JSON gold lists, and
+// the snapshots and gold files of Toolscore for Python.
 package pyimport
 
 import (

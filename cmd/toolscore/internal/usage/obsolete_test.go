@@ -71,7 +71,9 @@ func TestFind(t *testing.T) {
 		"a doubtful run":             {"TestRun_2", []usage.Run{doubtful}, false, "TestRun did not pass"},
 		"a doubtful and a whole run": {"TestRun_2", []usage.Run{doubtful, whole}, true, "no test used it"},
 		"came after the run":         {"TestRun_2", with(func(r *usage.Run) { r.Goldens = []string{"x"} }), false, "it is newer than"},
-		"the package changed":        {"TestRun_2", with(func(r *usage.Run) { r.Sources = "x" }), false, "no run covered the package as"},
+		"the package changed": {
+			"TestRun_2", with(func(r *usage.Run) { r.Sources = "x" }), false, "no run covered the package as",
+		},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
