@@ -61,7 +61,9 @@ func TestResultIsRecorded(t *testing.T) {
 		"unreadable":           {run{calls: oneCall}, "version: 1\ncalls: [\n", store.Failed, false, "", ".yaml:"},
 		"no tool":              {run{calls: `[{"tool": ""}]`}, oneGolden, store.Failed, false, "", "it has no tool"},
 		"a rule that is wrong": {run{calls: oneCall, options: "at_nothing"}, oneGolden, store.Failed, false, "", "hotel"},
-		"an environment":       {run{calls: "[]", env: []string{"UPDATE_SNAPS=yes"}}, oneGolden, store.Failed, false, "", "UPDATE_SNAPS"},
+		"an environment": {
+			run{calls: "[]", env: []string{"UPDATE_SNAPS=yes"}}, oneGolden, store.Failed, false, "", "UPDATE_SNAPS",
+		},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -132,12 +134,14 @@ func TestTheResultHoldsTheCommandThatAccepts(t *testing.T) {
 		golden  string
 		command bool
 	}{
-		"differs":          {run{calls: otherCall}, oneGolden, true},
-		"passes":           {run{calls: oneCall}, oneGolden, false},
-		"passes by score":  {run{calls: otherCall, options: "min_score"}, oneGolden, false},
-		"updated":          {run{calls: otherCall, env: update}, oneGolden, false},
-		"missing":          {run{calls: oneCall, env: []string{"CI=true"}}, "", false},
-		"refused by a ref": {run{calls: `[{"tool": "book"}, {"tool": "drop", "args": {"id": "7"}}]`, options: "at_ref"}, oneGolden, false},
+		"differs":         {run{calls: otherCall}, oneGolden, true},
+		"passes":          {run{calls: oneCall}, oneGolden, false},
+		"passes by score": {run{calls: otherCall, options: "min_score"}, oneGolden, false},
+		"updated":         {run{calls: otherCall, env: update}, oneGolden, false},
+		"missing":         {run{calls: oneCall, env: []string{"CI=true"}}, "", false},
+		"refused by a ref": {
+			run{calls: `[{"tool": "book"}, {"tool": "drop", "args": {"id": "7"}}]`, options: "at_ref"}, oneGolden, false,
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -28,9 +28,11 @@ func TestASecretInATextHidesOnlyItself(t *testing.T) {
 func TestSecretsInNamesMayChange(t *testing.T) {
 	folder := t.TempDir()
 	calls := func(tool, tokenA, tokenB, text string) string {
-		return `[{"tool": "` + tool + `_` + tokenA + `", "args": {"by": {"` + tokenB + `": "` + text + `"}, "again": "for ` + tokenB + `"}}]`
+		return `[{"tool": "` + tool + `_` + tokenA + `", "args": {"by": {"` + tokenB + `": "` + text +
+			`"}, "again": "for ` + tokenB + `"}}]`
 	}
-	const first, second, third, fourth = "gh" + "p_a1B2a1B2a1B2a1B2a1B2a1B2a1B2a1B2a1B2", "gh" + "p_c1D2a1B2a1B2a1B2a1B2a1B2a1B2a1B2a1B2",
+	const first, second, third, fourth = "gh" + "p_a1B2a1B2a1B2a1B2a1B2a1B2a1B2a1B2a1B2",
+		"gh" + "p_c1D2a1B2a1B2a1B2a1B2a1B2a1B2a1B2a1B2",
 		"gh" + "p_e1F2a1B2a1B2a1B2a1B2a1B2a1B2a1B2a1B2", "gh" + "p_g1H2a1B2a1B2a1B2a1B2a1B2a1B2a1B2a1B2"
 	passed, printed := run{calls: calls("as", first, second, "x")}.in(t, folder)
 	assert.True(t, passed, printed)

@@ -95,7 +95,8 @@ func TestEscapesInJSON(t *testing.T) {
 		`{"a":"\ud83d\ude00 é\u00e9\n--password hünter2 x"}`:       `{"a":"\ud83d\ude00 é\u00e9\n--password [redacted:1] x"}`,
 		`{"a":"\ud83d --password hunter2 x"}`:                      `{"a":"\ud83d --password [redacted:1] x"}`,
 		`{"a":"{\"password\":\"hunt\\\"er2\"}"}`:                   `{"a":"{\"password\":\"[redacted:1]\"}"}`,
-		`{"token\u0020":"a","pin":1234,"pin":"5678"}`:              `{"token\u0020":"[redacted:1]","pin":[redacted:2],"pin":"[redacted:3]"}`,
+		`{"token\u0020":"a","pin":1234,"pin":"5678"}`://
+		`{"token\u0020":"[redacted:1]","pin":[redacted:2],"pin":"[redacted:3]"}`,
 	} {
 		hidden := redact.New(redact.Rules{}).Value("args.m", text)
 		if template, is := hidden.(*secret.Template); assert.True(t, is, text) {

@@ -60,8 +60,8 @@ func (noKey) Tag() (name string, param any) { return "absent", nil }
 func (noKey) String() string { return "!absent" }
 
 // ErrMisplacedKey is what is wrong where MisplacedKey finds something.
-var ErrMisplacedKey = errors.New("the matchers Maybe and Absent, in a file !maybe and !absent, are for the value of a key in an object, " +
-	"not here; put them at a key, or write two variants")
+var ErrMisplacedKey = errors.New("the matchers Maybe and Absent, in a file !maybe and !absent, are for the value of a key " +
+	"in an object, not here; put them at a key, or write two variants")
 
 // MisplacedKey returns the first KeyMatcher in an expected value that is not the value of a key in an object, and its path;
 // nil where there is none. The value itself stands at no key.

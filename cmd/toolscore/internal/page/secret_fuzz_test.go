@@ -29,7 +29,8 @@ var carriers = []string{
 	"GET / HTTP/1.1\r\nCookie: sid=¤; a=b\r\n", "Server=db;Password=¤;Encrypt=true", "ann:¤@tcp(db:3306)/x", "postgres://ann:¤@db/x",
 	"https://x.example/?token=¤&page=2", "https://x.example/?next=%2Fx%3Fapi_key%3D¤", "machine a login b password ¤",
 	"ALTER ROLE ann PASSWORD '¤' LOGIN", `the reply was {"password": "¤", "n": 5}`, `{"a":"{\"password\":\"¤\",\"b\":1}"}`,
-	"user: ann\npassword: ¤\n", "<password>¤</password>", `{"token": "¤"}`, `{"name": "API_KEY", "value": "¤"}`, `["x", "--token", "¤"]`,
+	"user: ann\npassword: ¤\n", "<password>¤</password>",
+	`{"token": "¤"}`, `{"name": "API_KEY", "value": "¤"}`, `["x", "--token", "¤"]`,
 	"gh" + "p_¤", "it is glpat" + "-¤ or so", "-----BEGIN PRIVATE KEY-----\n¤\n-----END PRIVATE KEY-----",
 	"https://hooks.slack.com/services/T0/B0/¤",
 }
@@ -96,7 +97,9 @@ func FuzzSecretsStayOut(f *testing.F) {
 	})
 }
 
-func assertOutputs(t *testing.T, r *redact.Redactor, d *golden.Document, calls toolscore.Trace, s option.Settings, extra bool, secret string) {
+func assertOutputs(
+	t *testing.T, r *redact.Redactor, d *golden.Document, calls toolscore.Trace, s option.Settings, extra bool, secret string,
+) {
 	t.Helper()
 	got := r.Texts(r.Names(d.Calls, calls))
 	result, err := compare.Variants(d.Expected(), got, s)
