@@ -2,7 +2,7 @@ package toolscore
 
 import "slices"
 
-// Numbers are what Evaluate measures. Each lies within 0 and 1; docs/snapshots.md says what for. They depend
+// Numbers are what Evaluate measures. Each lies within 0 and 1; docs/numbers.md has the formulas. They depend
 // on the calls and on Strict only.
 type Numbers struct {
 	// SelectionAccuracy is the share of actual calls whose tool is expected.
