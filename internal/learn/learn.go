@@ -1,0 +1,168 @@
+// Package learn makes a golden of several runs of an agent: one that accepts them all, and as little
+// else as it can.
+package learn
+
+import (
+	"fmt"
+	"slices"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/value"
+)
+
+// Variant is one variant of what was learned.
+type Variant struct {
+	// Calls are expected calls, with bounds, groups and matchers.
+	Calls []toolscore.Call
+	// Remarks say what the runs showed, by the index of the call and the path in it: "" is the call
+	// itself, which was not made in all runs.
+	Remarks map[Place]string
+	// Runs are the indices of the runs that the variant was learned from.
+	Runs []int
+}
+
+// Place is a place in the calls of a variant.
+type Place struct {
+	Call int
+	Path string
+}
+
+// From learns from the calls of two or more runs, as a golden would hold them. With results these and
+// errors are learned as arguments are; without, a result serves only as what a later argument is.
+func From(runs []toolscore.Trace, withResults bool) []Variant {
+	everyone := make([]int, len(runs))
+	for i := range everyone {
+		everyone[i] = i
+	}
+	all := clusters(listsOf(runs, everyone, withResults))
+	pools := make([]*pool, len(all))
+	for i, c := range all {
+		c.pool = i
+		pools[i] = newPool(columnsOf(c.lists))
+	}
+	split := variantsOf(all)
+	learned := make([]Variant, len(split))
+	for i, v := range split {
+		l := &learner{runs: runs, withResults: withResults, pool: pools[v.pool], of: v.runs(), items: v.items()}
+		learned[i] = l.learn()
+	}
+	return learned
+}
+
+// observation is one call that a run made.
+type observation struct{ run, call int }
+
+// pool has the columns of a cluster before it was split: what stands in one of them is the same call.
+type pool struct{ of map[observation]*column }
+
+func newPool(columns []*column) *pool {
+	p := &pool{of: map[observation]*column{}}
+	for _, c := range columns {
+		for run, call := range c.calls {
+			p.of[observation{run, call}] = c
+		}
+	}
+	return p
+}
+
+// observed lists the calls that an item was learned from, in all runs of the pool.
+func (p *pool) observed(it *item) []observation {
+	var all []observation
+	taken := map[*column]bool{}
+	for run, calls := range it.seen {
+		for _, call := range calls {
+			c := p.of[observation{run, call}]
+			if taken[c] {
+				continue
+			}
+			taken[c] = true
+			for run, call := range c.calls {
+				all = append(all, observation{run, call})
+			}
+		}
+	}
+	slices.SortFunc(all, func(a, b observation) int {
+		return slices.Compare([]int{a.run, a.call}, []int{b.run, b.call})
+	})
+	return all
+}
+
+// learner makes the calls of one variant.
+type learner struct {
+	runs        []toolscore.Trace
+	withResults bool
+	pool        *pool
+	of          []int // the runs of the variant
+	items       []*item
+
+	calls   []toolscore.Call
+	remarks map[Place]string
+	names   map[source]string // of what a later call refers to
+}
+
+func (l *learner) learn() Variant {
+	l.remarks, l.names = map[Place]string{}, map[source]string{}
+	for i, it := range l.items {
+		l.calls = append(l.calls, l.call(i))
+		if n := len(it.seen); n < len(l.runs) {
+			l.remarks[Place{Call: i}] = fmt.Sprintf("%d of %d runs", n, len(l.runs))
+		}
+	}
+	l.borrow()
+	l.capture()
+	return Variant{Calls: l.calls, Remarks: l.remarks, Runs: l.of}
+}
+
+// call learns the arguments, the result and the error of an item.
+func (l *learner) call(index int) toolscore.Call {
+	it := l.items[index]
+	observed := l.pool.observed(it)
+	first := l.runs[observed[0].run][observed[0].call]
+	c := toolscore.Call{Tool: it.tool, Bounds: it.bounds, Raw: first.Raw, Kind: first.Kind}
+	if it.group != 0 {
+		c.Group = fmt.Sprint(it.group)
+	}
+	t := teacher{learner: l, item: index, observed: observed}
+	if c.Raw == "" {
+		c.Args, _ = t.field("args", func(c toolscore.Call) any { return map[string]any(c.Args) }).(map[string]any)
+	}
+	if l.withResults {
+		c.Result = t.field("result", func(c toolscore.Call) any { return c.Result })
+		c.Err = first.Err
+	}
+	return c
+}
+
+// borrow gives a call that one or two runs made the matchers of other calls of its tool where they
+// hold: so few runs show too little of a value.
+func (l *learner) borrow() {
+	const few = 2
+	for i, it := range l.items {
+		if len(it.seen) > few {
+			continue
+		}
+		for key, v := range l.calls[i].Args {
+			if m := l.known(i, key, v); m != nil {
+				l.calls[i].Args[key] = m
+			}
+		}
+	}
+}
+
+// known returns the matcher that another call of the tool has for a key, nil where none accepts the
+// value, or where it has a name.
+func (l *learner) known(index int, key string, v any) value.Matcher {
+	if value.HasMatcher(v) {
+		return nil
+	}
+	for i, it := range l.items {
+		m, is := l.calls[i].Args[key].(value.Tagged)
+		if i == index || it.tool != l.items[index].tool || len(it.seen) <= len(l.items[index].seen) || !is {
+			continue
+		}
+		if tag, _ := m.Tag(); tag != "ref" && tag != "maybe" && tag != "redacted" && m.Matches(v) {
+			return m
+		}
+	}
+	return nil
+}

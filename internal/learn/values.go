@@ -1,0 +1,261 @@
+package learn
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/match"
+	"github.com/toolscore/toolscore-go/internal/value"
+)
+
+// seenValue is what one run had at a place.
+type seenValue struct {
+	run   int
+	value any
+}
+
+func valuesOf(seen []seenValue) []any {
+	values := make([]any, len(seen))
+	for i, s := range seen {
+		values[i] = s.value
+	}
+	return values
+}
+
+// teacher learns the values of one item.
+type teacher struct {
+	*learner
+	item     int
+	observed []observation
+}
+
+// field learns what a call holds at one of its fields.
+func (t *teacher) field(path string, of func(toolscore.Call) any) any {
+	seen := make([]seenValue, len(t.observed))
+	for i, o := range t.observed {
+		seen[i] = seenValue{o.run, of(t.runs[o.run][o.call])}
+	}
+	return t.value(path, seen)
+}
+
+// value returns what accepts the values that were seen at one place, and as little else as it can.
+func (t *teacher) value(path string, seen []seenValue) any {
+	values := valuesOf(seen)
+	if slices.ContainsFunc(values, value.HasMatcher) {
+		return secret(values)
+	}
+	if objects, ok := each[map[string]any](values); ok && path == "args" {
+		return t.object(path, seen, objects)
+	}
+	if equal(values) {
+		return literal(values)
+	}
+	if name, ok := t.reference(seen); ok {
+		return build("ref", name)
+	}
+	learned := t.varying(path, seen, values)
+	if m, is := learned.(value.Matcher); is {
+		t.remarks[Place{t.item, path}] = examples(values)
+		return m
+	}
+	return learned
+}
+
+// varying learns values of which no two need to be equal.
+func (t *teacher) varying(path string, seen []seenValue, values []any) any {
+	for _, kind := range []string{"uuid", "time"} {
+		if m := build(kind, nil); accepts(m, values) {
+			return m
+		}
+	}
+	if m := fewOf(values); m != nil {
+		return m
+	}
+	if objects, ok := each[map[string]any](values); ok {
+		return t.object(path, seen, objects)
+	}
+	if lists, ok := each[[]any](values); ok && oneSize(lists) {
+		return t.list(path, seen, lists)
+	}
+	if texts, ok := each[string](values); ok {
+		if pattern, ok := template(texts); ok {
+			return build("regex", pattern)
+		}
+	}
+	return build("type", kindsOf(values))
+}
+
+// object learns objects key by key; a key that some of them lack may be absent.
+func (t *teacher) object(path string, seen []seenValue, objects []map[string]any) map[string]any {
+	learned := map[string]any{}
+	for _, o := range objects {
+		for key := range o {
+			learned[key] = nil
+		}
+	}
+	for _, key := range sortedKeys(learned) {
+		var there []seenValue
+		for i, o := range objects {
+			if v, is := o[key]; is {
+				there = append(there, seenValue{seen[i].run, v})
+			}
+		}
+		below := value.Member(path, key)
+		learned[key] = t.value(below, there)
+		if len(there) < len(seen) {
+			learned[key] = optional(learned[key])
+			t.remarks[Place{t.item, below}] = fmt.Sprintf("in %d of %d calls", len(there), len(seen))
+		}
+	}
+	return learned
+}
+
+// optional lets a key be absent, unless what stands at it lets keys be absent itself.
+func optional(v any) any {
+	if m, err := match.Build("maybe", v); err == nil {
+		return m
+	}
+	return build("maybe", build("type", string(value.Object)))
+}
+
+func (t *teacher) list(path string, seen []seenValue, lists [][]any) []any {
+	learned := make([]any, len(lists[0]))
+	for i := range learned {
+		column := make([]seenValue, len(lists))
+		for j, l := range lists {
+			column[j] = seenValue{seen[j].run, l[i]}
+		}
+		learned[i] = t.value(value.Element(path, i), column)
+	}
+	return learned
+}
+
+func oneSize(lists [][]any) bool {
+	return !slices.ContainsFunc(lists, func(l []any) bool { return len(l) != len(lists[0]) })
+}
+
+// literal is the value itself; a UUID or a time that was seen once stands for others.
+func literal(values []any) any {
+	if len(values) == 1 {
+		for _, kind := range []string{"uuid", "time"} {
+			if m := build(kind, nil); m.Matches(values[0]) {
+				return m
+			}
+		}
+	}
+	return values[0]
+}
+
+// secret is what is written where secrets were: the same where all are equal, else any secret.
+func secret(values []any) any {
+	if equal(values) {
+		return values[0]
+	}
+	return build("redacted", nil)
+}
+
+func equal(values []any) bool {
+	return !slices.ContainsFunc(values, func(v any) bool { return !equalValues(v, values[0]) })
+}
+
+func accepts(m value.Matcher, values []any) bool {
+	return !slices.ContainsFunc(values, func(v any) bool { return !m.Matches(v) })
+}
+
+// fewOf returns the matcher of few values, each seen so often that no other is to be expected; nil
+// where there is none.
+func fewOf(values []any) value.Matcher {
+	const most = 5
+	times := map[string]int{}
+	var distinct []any
+	for _, v := range values {
+		key := string(value.AppendJSON(nil, v))
+		if times[key]++; times[key] == 1 {
+			distinct = append(distinct, v)
+		}
+	}
+	once := 0
+	for _, n := range times {
+		if n == 1 {
+			once++
+		}
+	}
+	switch {
+	case len(distinct) > most, 10*once > len(values), len(values) < 3*len(distinct)-2:
+		return nil
+	case len(distinct) == 2 && times["true"] > 0 && times["false"] > 0:
+		return build("type", string(value.Boolean))
+	}
+	slices.SortFunc(distinct, func(a, b any) int {
+		return slices.Compare(value.AppendJSON(nil, a), value.AppendJSON(nil, b))
+	})
+	return build("oneOf", distinct)
+}
+
+// each returns the values as what all of them are, and whether they are.
+func each[T any](values []any) ([]T, bool) {
+	list := make([]T, len(values))
+	for i, v := range values {
+		t, is := v.(T)
+		if !is {
+			return nil, false
+		}
+		list[i] = t
+	}
+	return list, true
+}
+
+// kindsOf returns the types of the values, as the matcher of types takes them.
+func kindsOf(values []any) any {
+	kinds := map[string]any{}
+	for _, v := range values {
+		kinds[string(value.KindOf(v))] = nil
+	}
+	if _, isFloat := kinds[string(value.Float)]; isFloat {
+		delete(kinds, string(value.Float))
+		delete(kinds, string(value.Integer))
+		kinds["number"] = nil
+	}
+	list := make([]any, 0, len(kinds))
+	for _, kind := range sortedKeys(kinds) {
+		list = append(list, kind)
+	}
+	if len(list) == 1 {
+		return list[0]
+	}
+	return list
+}
+
+// examples lists some of the values, each on one line and cut to what a reader takes in.
+func examples(values []any) string {
+	const most, longest = 3, 40
+	var texts []string
+	for _, v := range values {
+		text := string(value.AppendJSON(nil, v))
+		if utf8.RuneCountInString(text) > longest {
+			text = string([]rune(text)[:longest-1]) + "…"
+		}
+		if !slices.Contains(texts, text) {
+			texts = append(texts, text)
+		}
+	}
+	if len(texts) > most {
+		texts = texts[:most]
+	}
+	return strings.Join(texts, ", ")
+}
+
+// build makes a matcher of ours, whose parameter is right by construction.
+func build(tag string, param any) value.Matcher {
+	m, err := match.Build(tag, param)
+	if err != nil {
+		panic(fmt.Sprintf("toolscore: learn: !%s: %v", tag, err))
+	}
+	return m
+}
+
+func sortedKeys(m map[string]any) []string { return slices.Sorted(maps.Keys(m)) }
