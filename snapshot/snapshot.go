@@ -27,7 +27,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/secret"
 	"github.com/toolscore/toolscore-go/internal/source"
 	"github.com/toolscore/toolscore-go/internal/store"
-	"github.com/toolscore/toolscore-go/internal/term"
+	"github.com/toolscore/toolscore-go/internal/words"
 )
 
 // ToolscoreSnapshot compares the actual calls with the golden of this snapshot: the n-th one of the test, or the one that
@@ -195,7 +195,7 @@ func (c *check) create(p proposal) (store.Status, error) {
 	}
 	c.compared = &p.result
 	c.t.Logf("toolscore: golden %s: written with %s; review and commit it%s",
-		c.golden.Path(), term.Count(len(c.written), "call"), c.renamed())
+		c.golden.Path(), words.Count(len(c.written), "call"), c.renamed())
 	c.logHidden()
 	c.sayUncertain(p.result)
 	return store.Created, nil

@@ -14,7 +14,7 @@ import (
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/evaluation"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/stream"
 	"github.com/toolscore/toolscore-go/internal/outcome"
-	"github.com/toolscore/toolscore-go/internal/term"
+	"github.com/toolscore/toolscore-go/internal/words"
 )
 
 // evaluated is the result of one line and how it is written.
@@ -103,7 +103,7 @@ func (t evalTally) String() string {
 		text += fmt.Sprintf(", %d could not be read", t.unread)
 	}
 	if n := t.passed + t.failed; n > 0 {
-		text += ", mean score " + term.Figure(t.score/float64(n), 4)
+		text += ", mean score " + words.Figure(t.score/float64(n), 4)
 	}
 	return text
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/evaluation"
 	"github.com/toolscore/toolscore-go/internal/report"
 	"github.com/toolscore/toolscore-go/internal/term"
+	"github.com/toolscore/toolscore-go/internal/words"
 )
 
 // evalReport returns what a person is shown of an outcome: the report of a failing test, every number, the verdict, and what to
@@ -48,16 +49,16 @@ func writeNumbers(b *strings.Builder, r toolscore.Result, weights map[string]flo
 	for _, d := range toolscore.NumberTable() {
 		x := d.Of(r.Numbers)
 		if d.Weight == 0 {
-			others = append(others, []string{d.Key, term.Figure(x, 4)})
+			others = append(others, []string{d.Key, words.Figure(x, 4)})
 			continue
 		}
-		row := []string{d.Key, term.Figure(x, 4), term.Figure(weights[d.Key], 4), term.Figure(weights[d.Key]*d.Good(x)/sum, 4)}
+		row := []string{d.Key, words.Figure(x, 4), words.Figure(weights[d.Key], 4), words.Figure(weights[d.Key]*d.Good(x)/sum, 4)}
 		if d.LowerIsBetter {
 			row = append(row, "as 1 - value")
 		}
 		rows = append(rows, row)
 	}
-	rows = append(rows, []string{"score", "", "", term.Figure(r.Score, 4)})
+	rows = append(rows, []string{"score", "", "", words.Figure(r.Score, 4)})
 	slices.SortFunc(others, func(a, b []string) int { return strings.Compare(a[0], b[0]) })
 	b.WriteString(term.Table{Right: true}.String(append(rows, others...)))
 }

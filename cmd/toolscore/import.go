@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 
-	"github.com/toolscore/toolscore-go/internal/term"
+	"github.com/toolscore/toolscore-go/internal/words"
 )
 
 var importCommand = command{
@@ -149,7 +149,7 @@ func (s *session) tellImport(r imported) {
 		fmt.Fprintf(s.err, "toolscore import: %s\n", show(r.Error))
 		return
 	}
-	calls := term.Count(r.Calls, "call")
+	calls := words.Count(r.Calls, "call")
 	fmt.Fprintf(s.out, "%s  %s: %s for %s, from %s\n", r.Status, show(r.Golden), calls, show(r.Test), show(r.File))
 	for _, note := range r.Notes {
 		fmt.Fprintf(s.out, "         %s\n", show(note))

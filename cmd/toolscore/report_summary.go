@@ -9,6 +9,7 @@ import (
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/page"
 	"github.com/toolscore/toolscore-go/internal/outcome"
 	"github.com/toolscore/toolscore-go/internal/term"
+	"github.com/toolscore/toolscore-go/internal/words"
 )
 
 // lowestShown is how many of what did not pass are listed.
@@ -37,7 +38,7 @@ func (s *session) summarise(all []outcome.Result) error {
 	for _, t := range suites {
 		lowest := "-"
 		if t.Lowest != nil {
-			lowest = term.Figure(*t.Lowest, 4)
+			lowest = words.Figure(*t.Lowest, 4)
 		}
 		rows = append(rows, []string{
 			named(t.Suite), strconv.Itoa(t.Passed), strconv.Itoa(t.Failed), strconv.Itoa(t.Errored), lowest,
@@ -89,7 +90,7 @@ func (s *session) listFailed(all []outcome.Result) {
 	listed := failed[:min(len(failed), lowestShown)]
 	rows := make([][]string, len(listed))
 	for i, r := range listed {
-		score := term.Figure(r.Score, 4)
+		score := words.Figure(r.Score, 4)
 		if r.Verdict() == outcome.Errored {
 			score = "error"
 		}
@@ -102,7 +103,7 @@ func (s *session) listFailed(all []outcome.Result) {
 		}
 	}
 	if more := len(failed) - len(listed); more > 0 {
-		fmt.Fprintf(s.out, "… %s more; see them with --html\n", term.Grouped(more))
+		fmt.Fprintf(s.out, "… %s more; see them with --html\n", words.Grouped(more))
 	}
 }
 

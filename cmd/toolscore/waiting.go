@@ -9,6 +9,7 @@ import (
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/usage"
 	"github.com/toolscore/toolscore-go/internal/pending"
 	"github.com/toolscore/toolscore-go/internal/term"
+	"github.com/toolscore/toolscore-go/internal/words"
 )
 
 // The states of what is pending.
@@ -57,7 +58,7 @@ func (s *session) list(all []waiting) {
 	if len(all) == 1 {
 		verb = "waits"
 	}
-	fmt.Fprintf(s.out, "%s %s for a decision:\n\n", term.Count(len(all), "golden"), verb)
+	fmt.Fprintf(s.out, "%s %s for a decision:\n\n", words.Count(len(all), "golden"), verb)
 	width := 0
 	for _, w := range all {
 		width = max(width, len(w.shown))

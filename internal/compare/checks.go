@@ -9,8 +9,8 @@ import (
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/option"
 	"github.com/toolscore/toolscore-go/internal/source"
-	"github.com/toolscore/toolscore-go/internal/term"
 	"github.com/toolscore/toolscore-go/internal/value"
+	"github.com/toolscore/toolscore-go/internal/words"
 )
 
 // checks has the keys under checks: in a golden, in their order there, and what finds out whether one holds; given says
@@ -205,7 +205,7 @@ func (r *run) maxCalls() (b broken) {
 			made, of = indices(r.calls), ""
 		}
 		if len(made) > most {
-			b.because(made[most:], "at most %s%s may be made, and %d were", term.Count(most, "call"), of, len(made))
+			b.because(made[most:], "at most %s%s may be made, and %d were", words.Count(most, "call"), of, len(made))
 		}
 	}
 	return b

@@ -8,6 +8,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/compare"
 	"github.com/toolscore/toolscore-go/internal/term"
 	"github.com/toolscore/toolscore-go/internal/value"
+	"github.com/toolscore/toolscore-go/internal/words"
 )
 
 // boundsNote says how often a call is expected and which of these calls an entry is; "" where it is
@@ -21,7 +22,7 @@ func (p page) boundsNote(e toolscore.Entry) string {
 	if e.Actual < 0 || isOptional(want) {
 		number = 0
 	}
-	return term.Bounds(want.Bounds.String(), number)
+	return words.Bounds(want.Bounds.String(), number)
 }
 
 // isOptional reports whether a call is expected once at most, and need not be made.
@@ -59,7 +60,7 @@ func (p page) surplus(e toolscore.Entry, indent, limit int) []row {
 		}
 	}
 	if _, most := want.Bounds.Limits(); most != toolscore.Unlimited && made >= most {
-		return p.explanation(fmt.Sprintf("%s: the %s call is extra", name, term.Ordinal(made+1)), indent)
+		return p.explanation(fmt.Sprintf("%s: the %s call is extra", name, words.Ordinal(made+1)), indent)
 	}
 	return p.explanation(name+p.misplaced(item, e.Actual), indent)
 }
@@ -119,7 +120,7 @@ func (p page) checks() []row {
 		}
 	}
 	if more := failed - maxChecks; more > 0 {
-		rows = append(rows, row{{faint, "… " + term.Count(more, "more check") + " do not hold"}})
+		rows = append(rows, row{{faint, "… " + words.Count(more, "more check") + " do not hold"}})
 	}
 	if len(rows) > 0 {
 		rows = append(rows, row{})
@@ -141,10 +142,10 @@ func (p page) checksTally() string {
 	case hold == all && all == 1:
 		return "1 check holds"
 	case hold == all:
-		return term.Count(all, "check") + " hold"
+		return words.Count(all, "check") + " hold"
 	case all == 1:
 		return "1 check fails"
 	default:
-		return fmt.Sprintf("%d of %s fail", all-hold, term.Count(all, "check"))
+		return fmt.Sprintf("%d of %s fail", all-hold, words.Count(all, "check"))
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
-	"github.com/toolscore/toolscore-go/internal/term"
+	"github.com/toolscore/toolscore-go/internal/words"
 )
 
 const (
@@ -132,9 +132,9 @@ func (t tally) sentence() string {
 		if n == 1 {
 			verb = one
 		}
-		number := term.Grouped(n)
+		number := words.Grouped(n)
 		if len(parts) == 0 {
-			number = term.Count(n, "call")
+			number = words.Count(n, "call")
 		}
 		parts = append(parts, number+" "+verb)
 	}

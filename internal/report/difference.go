@@ -7,6 +7,7 @@ import (
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/term"
 	"github.com/toolscore/toolscore-go/internal/value"
+	"github.com/toolscore/toolscore-go/internal/words"
 )
 
 const (
@@ -23,7 +24,7 @@ func (p page) differences(diffs []toolscore.Diff, indent, limit int) []row {
 	for i, d := range diffs {
 		block := p.difference(d, at)
 		if i > 0 && len(rows)+len(block) > limit {
-			return append(rows, at.note("… "+term.Count(len(diffs)-i, "more difference")))
+			return append(rows, at.note("… "+words.Count(len(diffs)-i, "more difference")))
 		}
 		rows = append(rows, block...)
 	}
@@ -95,9 +96,9 @@ func (p page) sideRows(label piece, s side) []row {
 // lineBlock shows two texts of several lines by the lines that differ.
 func (p page) lineBlock(path, want, got string, reason []row, at place) []row {
 	head := row{
-		{missing, "want " + term.Count(lineCount(want), "line")},
+		{missing, "want " + words.Count(lineCount(want), "line")},
 		{plain, ", "},
-		{extra, "got " + term.Count(lineCount(got), "line")},
+		{extra, "got " + words.Count(lineCount(got), "line")},
 	}
 	rows := at.block(path, append([]row{head}, reason...))
 	for _, r := range lines(want, got, p.width-at.indent-2, diffLines, p.Style.Color) {

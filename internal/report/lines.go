@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/toolscore/toolscore-go/internal/term"
+	"github.com/toolscore/toolscore-go/internal/words"
 )
 
 const (
@@ -52,7 +53,7 @@ func restOf(list []change) string {
 			n += lineCount(c.want) + lineCount(c.got)
 		}
 	}
-	return term.Count(n, "more line") + " differ"
+	return words.Count(n, "more line") + " differ"
 }
 
 // lineChanges returns where two texts differ, in whole lines.
@@ -117,7 +118,7 @@ func (d *lineDiff) same(text string, before, after bool) {
 		d.line(plain, "  ", first)
 	}
 	if hidden := n - head - tail; hidden > 0 {
-		d.note(term.Count(hidden, "line") + " the same")
+		d.note(words.Count(hidden, "line") + " the same")
 	}
 	for _, l := range lastLines(text, tail) {
 		d.line(plain, "  ", l)
@@ -160,7 +161,7 @@ func (d *lineDiff) change(c change) {
 func (d *lineDiff) block(ink ink, sign, text string, n int) {
 	for i := range n {
 		if i == linesOfChange {
-			d.note(term.Count(n-i, "more line"))
+			d.note(words.Count(n-i, "more line"))
 			return
 		}
 		var first string

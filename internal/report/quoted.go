@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/toolscore/toolscore-go/internal/term"
+	"github.com/toolscore/toolscore-go/internal/words"
 )
 
 // quoted returns a string in quotes within so many columns, and whether all of it is there.
@@ -38,5 +39,5 @@ var rawForm = form{Quote: '`', Reveal: term.RevealBlanks}
 
 // lengthNote says how long a string is that is not shown whole.
 func lengthNote(s string) string {
-	return " (" + term.Count(utf8.RuneCountInString(s), "character") + ")"
+	return " (" + words.Count(utf8.RuneCountInString(s), "character") + ")"
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/option"
 	"github.com/toolscore/toolscore-go/internal/term"
 	"github.com/toolscore/toolscore-go/internal/value"
+	"github.com/toolscore/toolscore-go/internal/words"
 )
 
 // Input is what a report is made of. The zero value of a field leaves its line out.
@@ -132,12 +133,12 @@ func (p page) heading() []row {
 	found := tallyOf(p.Result.Entries).sentence()
 	switch {
 	case p.uncompared:
-		found = term.Count(len(p.Actual), "call") + " made, only checked"
+		found = words.Count(len(p.Actual), "call") + " made, only checked"
 	case len(p.Result.Entries) == 0:
 	case len(p.Actual) == 0:
-		found = term.Count(len(p.Expected), "call") + " expected, none made"
+		found = words.Count(len(p.Expected), "call") + " expected, none made"
 	case len(p.Expected) == 0:
-		found = term.Count(len(p.Actual), "call") + " made, none expected"
+		found = words.Count(len(p.Actual), "call") + " made, none expected"
 	}
 	var said []string
 	if found != "" {
@@ -207,7 +208,7 @@ func ways(s, from option.Settings) (said []string) {
 	case 0:
 		said = append(said, "no extra calls")
 	default:
-		said = append(said, "at most "+term.Count(s.Extra, "extra call"))
+		said = append(said, "at most "+words.Count(s.Extra, "extra call"))
 	}
 	return said
 }
@@ -223,7 +224,7 @@ func (p page) notes() []row {
 	var rows []row
 	for i, note := range p.Notes {
 		if i == maxNotes {
-			rows = append(rows, row{{faint, "… " + term.Count(len(p.Notes)-i, "more note")}})
+			rows = append(rows, row{{faint, "… " + words.Count(len(p.Notes)-i, "more note")}})
 			break
 		}
 		rows = append(rows, paragraph(plain, p.sentence(note), p.width, noteLines)...)
@@ -236,7 +237,7 @@ func (p page) score() []row {
 	parts := []string{"score " + p.total()}
 	if p.Style.Verbose {
 		for _, d := range toolscore.Scored() {
-			parts = append(parts, d.Label+" "+term.Figure(d.Of(p.Result.Numbers), 4))
+			parts = append(parts, d.Label+" "+words.Figure(d.Of(p.Result.Numbers), 4))
 		}
 	}
 	rows := paragraph(plain, strings.Join(parts, " · "), p.width, 3)
@@ -274,19 +275,19 @@ func (p page) unscored() string {
 func (p page) total() string {
 	x, score := p.Settings.MinScore, p.Result.Score
 	if (x == nil || *x >= 1) && !p.Style.Verbose {
-		return term.Figure(score, 2)
+		return words.Figure(score, 2)
 	}
 	if x == nil || *x >= 1 {
-		return term.Figure(score, 4)
+		return words.Figure(score, 4)
 	}
-	bar, shown := term.Exact(*x), term.Figure(score, 4)
+	bar, shown := words.Exact(*x), words.Figure(score, 4)
 	switch {
 	case p.Result.Passed:
 		return shown + " passes MinScore " + bar
 	case score >= *x:
 		return shown + " reaches MinScore " + bar
 	case shown == bar:
-		shown = term.Exact(score)
+		shown = words.Exact(score)
 	}
 	return shown + " is below MinScore " + bar
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/toolscore/toolscore-go/internal/term"
 	"github.com/toolscore/toolscore-go/internal/value"
+	"github.com/toolscore/toolscore-go/internal/words"
 )
 
 // valueText returns a JSON value on one line of at most so many columns, in the flow style of golden files. What does not
@@ -137,7 +138,7 @@ func flow(open, end string, parts []part, n, cols int) string {
 		cols -= term.Width(text)
 	}
 	if left := n - len(parts); left > 0 {
-		b.WriteString(", … " + term.Grouped(left) + " more")
+		b.WriteString(", … " + words.Grouped(left) + " more")
 	}
 	b.WriteString(end)
 	return b.String()

@@ -11,7 +11,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/toolscore/toolscore-go/internal/term"
+	"github.com/toolscore/toolscore-go/internal/words"
 )
 
 const (
@@ -118,7 +118,7 @@ func summaryOf(text, declared string, isURL bool) string {
 	if declared != "" && !known {
 		bare = strings.ToLower(declared)
 	}
-	return fmt.Sprintf("%s, %s, sha256:%x", bare, term.Count(len(data), "byte"), sha256.Sum256(data))
+	return fmt.Sprintf("%s, %s, sha256:%x", bare, words.Count(len(data), "byte"), sha256.Sum256(data))
 }
 
 // decode reads base64 in either alphabet, padded or not.

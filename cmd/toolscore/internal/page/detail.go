@@ -8,6 +8,7 @@ import (
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/outcome"
 	"github.com/toolscore/toolscore-go/internal/term"
+	"github.com/toolscore/toolscore-go/internal/words"
 )
 
 // detail is what the page shows of a result that is opened.
@@ -129,7 +130,7 @@ func figures(metrics map[string]float64) []string {
 	texts := make([]string, len(table))
 	for i, n := range table {
 		if x, ok := metrics[n.Key]; ok {
-			texts[i] = term.Figure(x, 4)
+			texts[i] = words.Figure(x, 4)
 		}
 	}
 	return texts
@@ -163,7 +164,7 @@ func boundsNote(b outcome.Bounds, e outcome.Entry) string {
 	if optional := b.Min == 0 && b.Max != nil && *b.Max == 1; optional || e.Actual < 0 {
 		number = 0
 	}
-	return term.Bounds(b.String(), number)
+	return words.Bounds(b.String(), number)
 }
 
 func entryOf(e outcome.Entry, want, got *outcome.Call) entry {

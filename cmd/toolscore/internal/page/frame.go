@@ -7,7 +7,7 @@ import (
 	"strings"
 	"text/template"
 
-	"github.com/toolscore/toolscore-go/internal/term"
+	"github.com/toolscore/toolscore-go/internal/words"
 )
 
 //go:embed assets
@@ -28,7 +28,7 @@ var frame = template.Must(template.New("page.html").Funcs(template.FuncMap{
 	"theme":  func() string { return joined(themeFiles) },
 	"script": func() string { return joined(scripts) },
 	"policy": policy,
-	"count":  term.Grouped,
+	"count":  words.Grouped,
 }).ParseFS(assets, "assets/page.html"))
 
 // policy allows the page its own style and scripts, and no request.

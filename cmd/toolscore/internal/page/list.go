@@ -8,6 +8,7 @@ import (
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/outcome"
 	"github.com/toolscore/toolscore-go/internal/term"
+	"github.com/toolscore/toolscore-go/internal/words"
 )
 
 // list is what the page needs before a result is opened.
@@ -90,7 +91,7 @@ func rowOf(r outcome.Result) row {
 		Verdict: r.Verdict().String(), States: states(entriesOf(r)), Approximate: r.Approximate,
 	}
 	if r.Verdict() != outcome.Errored {
-		made.Score = term.Figure(r.Score, 4)
+		made.Score = words.Figure(r.Score, 4)
 	}
 	for _, c := range r.Checks {
 		if !c.Holds {

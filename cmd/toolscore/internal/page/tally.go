@@ -2,7 +2,7 @@ package page
 
 import (
 	"github.com/toolscore/toolscore-go/internal/outcome"
-	"github.com/toolscore/toolscore-go/internal/term"
+	"github.com/toolscore/toolscore-go/internal/words"
 )
 
 // Tally is how many results have each verdict.
@@ -47,7 +47,7 @@ func (t Tally) Noun() string {
 
 // Sentence says the verdict of all in words.
 func (t Tally) Sentence() string {
-	one, all := "The "+t.Noun(), term.Grouped(t.All())
+	one, all := "The "+t.Noun(), words.Grouped(t.All())
 	many := " " + t.Noun() + "s "
 	switch {
 	case t.All() == 1 && t.Bad() == 0:
@@ -61,7 +61,7 @@ func (t Tally) Sentence() string {
 	case t.Bad() == t.All():
 		return "All " + all + many + "failed"
 	default:
-		return term.Grouped(t.Bad()) + " of " + all + many + "failed"
+		return words.Grouped(t.Bad()) + " of " + all + many + "failed"
 	}
 }
 

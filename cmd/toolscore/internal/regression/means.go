@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/toolscore/toolscore-go/internal/outcome"
-	"github.com/toolscore/toolscore-go/internal/term"
+	"github.com/toolscore/toolscore-go/internal/words"
 )
 
 // Suite is the means of the results of a suite.
@@ -87,11 +87,11 @@ func (s Suite) mean() Suite {
 func (s Suite) score() string {
 	switch base, fresh := s.Base.compared() > 0, s.New.compared() > 0; {
 	case base && fresh:
-		return term.Figures(s.Base.Score, s.New.Score)
+		return words.Figures(s.Base.Score, s.New.Score)
 	case base:
-		return term.Figure(s.Base.Score, 4) + " → -"
+		return words.Figure(s.Base.Score, 4) + " → -"
 	case fresh:
-		return "- → " + term.Figure(s.New.Score, 4)
+		return "- → " + words.Figure(s.New.Score, 4)
 	default:
 		return "-"
 	}

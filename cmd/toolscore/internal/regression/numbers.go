@@ -7,7 +7,7 @@ import (
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/outcome"
-	"github.com/toolscore/toolscore-go/internal/term"
+	"github.com/toolscore/toolscore-go/internal/words"
 )
 
 // metrics are the numbers that count: the score, and what it is made of by default. The other ones describe the calls in ways
@@ -85,7 +85,7 @@ func (m Move) Worse() float64 {
 func moves(base, fresh Numbers, maxDrop float64) []Move {
 	var list []Move
 	for i, m := range metrics {
-		if math.Abs(base[i]-fresh[i]) > maxDrop+term.Noise { // never so for NaN
+		if math.Abs(base[i]-fresh[i]) > maxDrop+words.Noise { // never so for NaN
 			list = append(list, Move{m.Key, base[i], fresh[i], m})
 		}
 	}

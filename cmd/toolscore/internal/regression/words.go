@@ -6,6 +6,7 @@ import (
 
 	"github.com/toolscore/toolscore-go/internal/outcome"
 	"github.com/toolscore/toolscore-go/internal/term"
+	"github.com/toolscore/toolscore-go/internal/words"
 )
 
 // label names a result as short as is clear: by its golden, which tells the snapshots of one test apart, without what all
@@ -37,11 +38,11 @@ func (c Change) score() string {
 	case math.IsNaN(score) && math.IsNaN(before):
 		return ""
 	case math.IsNaN(score):
-		return "score was " + term.Figures(before, before)
+		return "score was " + words.Figures(before, before)
 	case math.IsNaN(before):
 		before = score
 	}
-	return "score " + term.Figures(before, score)
+	return "score " + words.Figures(before, score)
 }
 
 // details says what a line has no room for.
@@ -52,7 +53,7 @@ func (c Change) numbers() []string {
 	var parts []string
 	for _, m := range c.Moves {
 		if m.Number != metrics[0].Key {
-			parts = append(parts, m.metric.Label+" "+term.Figures(m.Base, m.New))
+			parts = append(parts, m.metric.Label+" "+words.Figures(m.Base, m.New))
 		}
 	}
 	return parts

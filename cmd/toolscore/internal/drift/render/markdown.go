@@ -6,7 +6,7 @@ import (
 	"unicode/utf16"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift"
-	"github.com/toolscore/toolscore-go/internal/term"
+	"github.com/toolscore/toolscore-go/internal/words"
 )
 
 // Marker is the comment at the head of the Markdown by which a workflow finds the one comment that it updates.
@@ -54,7 +54,7 @@ func (r Report) markdown(limit int, size func(string) int) string {
 		for _, g := range others {
 			items = append(items, r.whole(g))
 		}
-		p.folded(term.Count(len(others), "golden")+" added or renamed", others, items)
+		p.folded(words.Count(len(others), "golden")+" added or renamed", others, items)
 	}
 	if p.changes > 0 {
 		p.WriteString(r.leftOut(p.changes, len(p.goldens)))
@@ -69,7 +69,7 @@ func (r Report) title() string {
 	case t.loosens > 0:
 		return t.loosened()
 	case len(r.Goldens) > 0:
-		return term.Count(len(r.Goldens), "golden") + " changed"
+		return words.Count(len(r.Goldens), "golden") + " changed"
 	default:
 		return "no golden changed"
 	}
@@ -80,7 +80,7 @@ func (r Report) summary() string {
 	if len(r.Goldens) == 0 {
 		return "No golden changed " + between + "."
 	}
-	return fmt.Sprintf("%s changed %s: **%s**.", term.Count(len(r.Goldens), "golden"), between, count(r.Goldens))
+	return fmt.Sprintf("%s changed %s: **%s**.", words.Count(len(r.Goldens), "golden"), between, count(r.Goldens))
 }
 
 // apart keeps goldens that were only added or renamed, of which there may be many, from those in which something changed.
@@ -151,7 +151,7 @@ func (r Report) told(c drift.Change) string {
 
 func (r Report) leftOut(changes, goldens int) string {
 	return fmt.Sprintf("\n**%s in %s did not fit here.** To see all: %s\n",
-		term.Count(changes, "change"), term.Count(goldens, "golden"), code(cut([]rune(escape(r.Command)), 0)))
+		words.Count(changes, "change"), words.Count(goldens, "golden"), code(cut([]rune(escape(r.Command)), 0)))
 }
 
 // page is Markdown that grows as long as there is room.

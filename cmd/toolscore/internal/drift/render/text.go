@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift"
-	"github.com/toolscore/toolscore-go/internal/term"
+	"github.com/toolscore/toolscore-go/internal/words"
 )
 
 // Text returns the report for a terminal or a log: what was loosened first, then the rest, golden by golden. Whatever the
@@ -37,7 +37,7 @@ func (r Report) headline() string {
 		return "No golden changed " + between + "."
 	}
 	t := count(r.Goldens)
-	text := fmt.Sprintf("%s changed %s: %s", term.Count(len(r.Goldens), "golden"), between, t)
+	text := fmt.Sprintf("%s changed %s: %s", words.Count(len(r.Goldens), "golden"), between, t)
 	if loosened := t.loosened(); loosened != "" {
 		text += "; " + loosened
 	}

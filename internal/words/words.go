@@ -1,4 +1,5 @@
-package term
+// Package words puts numbers and their nouns into sentences.
+package words
 
 import (
 	"math"
