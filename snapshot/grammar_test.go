@@ -97,6 +97,12 @@ func TestUpdatesKeepWhatHoldsOfTheGrammar(t *testing.T) {
 			"call 1 search: one more call of the tool is required now, beside ×1…3",
 			"  repeat: {min: 1, max: 3}\n", "  repeat: {min: 1, max: 3}\n- tool: search\n  args:\n    q: flights d\n",
 		},
+		"another search": {
+			[]string{"search hotels", "book"}, "was replaced", "!regex flights .* #", "hotels #",
+		},
+		"other searches, all alike": {
+			[]string{"search hotels", "search hotels", "search hotels", "book"}, "was replaced", "!regex flights .* #", "hotels #",
+		},
 		"the second variant": {
 			[]string{"book_directly", "pay"},
 			"variant 2 of 2 was rewritten",

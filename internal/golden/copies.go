@@ -2,7 +2,9 @@ package golden
 
 import (
 	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/compare"
 	"github.com/toolscore/toolscore-go/internal/option"
+	"github.com/toolscore/toolscore-go/internal/value"
 )
 
 // joinCopies makes one step of the copies of a call that accept what was called and stand together.
@@ -81,6 +83,10 @@ func (p *projector) divideOne(bounds toolscore.Bounds, steps []*step) {
 	}
 	if len(runs) == 0 {
 		steps[0].part = false
+		if first := steps[0]; len(steps) == 1 && !first.moved { // the call itself is another one now
+			least, most := bounds.Limits()
+			first.bounds = boundsOf(min(least, len(first.got)), most)
+		}
 		return
 	}
 	runs[0].part = false
@@ -106,4 +112,46 @@ func boundsOf(least, most int) toolscore.Bounds {
 		return toolscore.Bounds{}
 	}
 	return b
+}
+
+// takeNew finds new calls that a call of the file accepts, with room for one more, now that it has other
+// arguments, and reports whether there was one. They are its copies, not calls of their own.
+func (p *projector) takeNew() bool {
+	found := false
+	for i, s := range p.steps[:max(len(p.steps)-1, 0)] {
+		next := p.steps[i+1]
+		if s.want < 0 || s.revision == nil || p.Calls[s.want].Bounds.Once() || next.want >= 0 || len(next.got) == 0 {
+			continue
+		}
+		_, most := s.bounds.Limits()
+		if room := most == toolscore.Unlimited || len(s.got) < most; room && p.accepts(s, next) {
+			p.taken[next.got[0]] = s.want
+			found = true
+		}
+	}
+	return found
+}
+
+// accepts reports whether the call of a step accepts the new call of another one in every respect.
+func (p *projector) accepts(s, fresh *step) bool {
+	got, own := p.in.Got[fresh.got[0]], p.in.Settings.ForTool(s.call.Tool)
+	mode := value.Lenient
+	if own.Strict {
+		mode = value.Strict
+	}
+	alike := got.Tool == s.call.Tool && got.Kind == s.call.Kind && got.Executed == s.call.Executed
+	return alike && own.Order != option.ByTurn && !own.WithResults &&
+		compare.Satisfied(s.call, got, own.PartialArgs, mode)
+}
+
+// absorbing returns the step that takes a call as one more copy; nil where it is a step of its own.
+func (l *lane) absorbing(p *projector, e toolscore.Entry) *step {
+	want, taken := p.taken[e.Actual]
+	if !taken || len(l.steps) == 0 {
+		return nil
+	}
+	if last := l.steps[len(l.steps)-1]; last.want == want {
+		return last
+	}
+	return nil
 }

@@ -53,6 +53,10 @@ func (p *projector) lanes() []*lane {
 		if e.State == toolscore.Extra && e.Forgiven && p.leavesOutExtra() {
 			continue
 		}
+		if s := l.absorbing(p, e); s != nil {
+			s.got = append(s.got, e.Actual)
+			continue
+		}
 		l.steps = append(l.steps, &step{
 			want: e.Expected, got: []int{e.Actual}, moved: e.State == toolscore.Moved, turn: turn,
 			broken: append(brokenPaths(e.Diffs), p.unheld[e.Actual]...),

@@ -70,10 +70,11 @@ type projector struct {
 	top    *level // the list of all calls; nil where the file has checks and no calls
 	steps  []*step
 	unheld map[int][]string // by the index of an actual call: paths of a Ref that does not hold in the projection
+	taken  map[int]int      // by the index of an actual call that nothing expected: the call of the file that accepts it now
 }
 
 func newProjector(stored *Document, in Input) *projector {
-	p := &projector{Document: stored, in: in, unheld: map[int][]string{}}
+	p := &projector{Document: stored, in: in, unheld: map[int][]string{}, taken: map[int]int{}}
 	if stored.Calls == nil {
 		return p
 	}
@@ -83,7 +84,7 @@ func newProjector(stored *Document, in Input) *projector {
 		for _, s := range p.steps {
 			p.revise(s)
 		}
-		if !p.breakRefs() {
+		if !p.breakRefs() && !p.takeNew() {
 			return p
 		}
 	}

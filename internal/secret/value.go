@@ -23,8 +23,12 @@ func (k Kind) Holds(text string) bool {
 	}
 }
 
-// HoldsNumber reports whether a number under a name of this kind is a secret.
-func (k Kind) HoldsNumber(text string) bool { return k == Password || k == Code && k.Holds(text) }
+// HoldsNumber reports whether a number under a name of this kind is a secret: a password or a code, or what is too long to count
+// tokens or keys.
+func (k Kind) HoldsNumber(text string) bool {
+	const long = 8
+	return k == Password || k == Code && k.Holds(text) || k == Key && len(text) >= long && consistsOf(text, digit)
+}
 
 // nothings are what stands in text where a secret would, and is none.
 var nothings = set(`none null nil undefined true false yes no required optional unset empty n/a na missing invalid expired
