@@ -84,7 +84,7 @@ func MovedByChance(r toolscore.Result, concurrent func(i, j int) bool) []string 
 		return []string{"the order was not certain of " + list(chance) + ", beside which other goroutines may have made calls", mend}
 	default:
 		return []string{"only the order differs, of calls that different goroutines may have made: it is chance, " +
-			"and an update keeps it until it turns round", mend}
+			"and an update helps only until the order turns again", mend}
 	}
 }
 
