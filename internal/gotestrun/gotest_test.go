@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -59,11 +60,14 @@ type outcome struct {
 	action, text string
 }
 
+// downloads are the lines of modules that a fresh machine fetches.
+var downloads = regexp.MustCompile(`(?m)^go: downloading .*\n`)
+
 // outcomes reads what go test -json said, by package and test, as in flags/plain.TestMode; a package is its own test "".
 func outcomes(t *testing.T, said string) map[string]outcome {
 	t.Helper()
 	all := map[string]outcome{}
-	decoder := json.NewDecoder(strings.NewReader(said))
+	decoder := json.NewDecoder(strings.NewReader(downloads.ReplaceAllString(said, "")))
 	for {
 		var event struct{ Action, Package, ImportPath, Test, Output string }
 		err := decoder.Decode(&event)

@@ -102,7 +102,10 @@ func (g *Golden) Propose(text []byte) bool {
 	if !testing.Testing() {
 		return true
 	}
-	if t.settled[g.path] || found && earlier != hash {
+	if found && earlier == hash {
+		return true
+	}
+	if t.settled[g.path] || found {
 		return false
 	}
 	t.proposed[g.path] = hash

@@ -58,5 +58,6 @@ func again() (code int, err error) {
 
 // Environment returns the environment of this process without what would change how snapshots are treated.
 func Environment() []string {
-	return append(os.Environ(), "CI=false", "UPDATE_SNAPS=", "TOOLSCORE_RECORDS=", "TOOLSCORE_PENDING=", "GOFLAGS=-mod=mod", "PWD=")
+	return append(os.Environ(), "CI=false", "UPDATE_SNAPS=", "TOOLSCORE_RECORDS=", "TOOLSCORE_PENDING=",
+		"TOOLSCORE_ANY_FOLDER=true", "GOFLAGS=-mod=mod", "PWD=")
 }
