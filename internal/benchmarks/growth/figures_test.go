@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -21,6 +22,9 @@ func TestMain(m *testing.M) {
 
 func TestAllWorkCanBeDoneAgainAndAgain(t *testing.T) {
 	for name, start := range growth.Subjects() {
+		if strings.HasPrefix(name, "update") {
+			continue // see TestASecondRunIsRefused
+		}
 		t.Run(name, func(t *testing.T) {
 			once, err := start(40)
 			require.NoError(t, err)
