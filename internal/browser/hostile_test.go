@@ -27,8 +27,8 @@ var hostile = []struct{ name, text, seen string }{
 	{"prototype", `__proto__`, ""},
 	{"constructor", `constructor`, ""},
 	{"own", `hasOwnProperty`, ""},
-	{"direction", "user\u202egnp.exe\u2066", `user\u{202e}gnp.exe\u{2066}`},
-	{"control", "a\x00b\x1b[2J\u2028\ufeff", `a\u{0}b\u{1b}[2J\u{2028}\u{feff}`},
+	{"direction", "user\u202egnp.exe\u2066", `user\u202egnp.exe\u2066`},
+	{"control", "a\x00b\x1b[2J\u2028\ufeff", `a\u0000b\u001b[2J\u2028\ufeff`},
 	{"long", strings.Repeat("tool_", 100), ""},
 }
 
