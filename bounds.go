@@ -10,7 +10,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// Unlimited is no bound, as the argument of AllowExtra and as the upper bound of Call.Times.
+// Unlimited means without a bound, as the argument of AllowExtra and as the upper bound of Call.Times.
 const Unlimited = option.Unlimited
 
 // Bounds say how often a call is made in its place: at least Min and at most Max times, Max may be Unlimited. The zero value

@@ -86,7 +86,7 @@ func MaxCalls(n int, tool ...string) Option {
 }
 
 // MaxIdentical is a check: at most n calls in a row are identical, n ≥ 1: of one tool, with strictly equal arguments and
-// strictly equal outcomes. An unknown outcome equals any; an agent that polls until something changes is no loop.
+// strictly equal outcomes. An unknown outcome equals any; an agent that polls until something changes is not in a loop.
 func MaxIdentical(n int) Option {
 	return check(fmt.Sprintf("MaxIdentical(%d)", n), func(c *option.Checks) error {
 		if n < 1 {
@@ -143,7 +143,7 @@ func checkCalls[T any](list []T) ([]option.CheckCall, error) {
 	return calls, nil
 }
 
-// checkCall reads the name of a tool or a Call that says nothing but tool and arguments.
+// checkCall reads the name of a tool, or a Call that has only a tool and arguments.
 func checkCall(x any) (*option.CheckCall, error) {
 	c, ok := x.(Call)
 	if name, isName := x.(string); isName {

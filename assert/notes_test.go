@@ -33,7 +33,7 @@ func TestNotesOfTheRecorder(t *testing.T) {
 	}
 }
 
-// A failure that is no more than the chance of parallel calls says so.
+// A failure that comes only from the order of parallel calls says so.
 func TestParallelCallsThatTurnedRound(t *testing.T) {
 	rec := recorder.New()
 	for _, tool := range []string{"b", "a"} {
