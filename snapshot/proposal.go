@@ -49,7 +49,7 @@ func failedChecks(r toolscore.Result) error {
 
 // asVariant returns the golden with the calls as one more variant, nil where it takes none.
 func (c *check) asVariant(m comparison) []byte {
-	text, err := golden.AddVariant(m.document, c.written, m.settings)
+	text, err := golden.AddVariant(m.document, golden.Variant{Calls: c.written}, m.settings)
 	if err != nil {
 		return nil // the golden has as many as it may have, or checks and no calls
 	}

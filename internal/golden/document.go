@@ -108,3 +108,6 @@ func sameGroups(a, b []toolscore.Call) bool {
 	}
 	return true
 }
+
+// Text returns the bytes that the document was read from.
+func (d *Document) Text() []byte { return d.text }

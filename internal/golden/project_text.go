@@ -51,7 +51,7 @@ func sameCall(a, b toolscore.Call) bool {
 }
 
 func inFull(c toolscore.Call) []byte {
-	var w writer
+	w := writer{bare: true}
 	w.call(fields(c, everything), 0)
 	return w.buf
 }
@@ -70,11 +70,11 @@ func (p *projector) wholeFile() string {
 		if i > 0 {
 			w.text("---\n")
 		}
+		calls := v.Calls
 		if v == p.Document {
-			w.calls(p.calls(), everything, goOn)
-		} else {
-			w.calls(v.Calls, everything, goOn)
+			calls = p.calls()
 		}
+		w.calls(Variant{Calls: calls}, everything, goOn)
 	}
 	return strings.ReplaceAll(string(w.buf), "\n", p.newline())
 }

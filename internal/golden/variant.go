@@ -4,14 +4,13 @@ import (
 	"fmt"
 	"strings"
 
-	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/option"
 )
 
-// AddVariant returns the text of a golden with one more variant, which holds the calls as Write writes
-// them. It fails where the golden has as many variants as a file may have, or where it has checks and
+// AddVariant returns the text of a golden with one more variant, which holds the calls as WriteVariants
+// writes them. It fails where the golden has as many variants as a file may have, or where it has checks and
 // no calls.
-func AddVariant(stored *Document, calls []toolscore.Call, s option.Settings) ([]byte, error) {
+func AddVariant(stored *Document, v Variant, s option.Settings) ([]byte, error) {
 	switch {
 	case len(stored.variants) == maxVariants:
 		return nil, fmt.Errorf("golden %s: it has %d variants, and no file has more; accept the calls into one of them, "+
@@ -21,9 +20,9 @@ func AddVariant(stored *Document, calls []toolscore.Call, s option.Settings) ([]
 	}
 	var w writer
 	w.text("---\n")
-	w.calls(calls, s, goOn)
+	w.calls(v, s, goOn)
 	if w.failed {
-		return nil, writable(calls, s)
+		return nil, writable(v.Calls, s)
 	}
 	text, newline := string(stored.text), stored.newline()
 	if !strings.HasSuffix(text, "\n") {
@@ -34,7 +33,7 @@ func AddVariant(stored *Document, calls []toolscore.Call, s option.Settings) ([]
 	if err != nil {
 		return nil, fmt.Errorf("a further variant: %w", err)
 	}
-	if last := document.variants[len(document.variants)-1]; len(last.Calls) != len(calls) {
+	if last := document.variants[len(document.variants)-1]; len(last.Calls) != len(v.Calls) {
 		return nil, fmt.Errorf("golden %s: a further variant cannot follow its last line; end the file with a line break", stored.name)
 	}
 	return added, nil

@@ -61,7 +61,7 @@ func TestAddVariant(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			stored := read(t, test.stored)
-			text, err := golden.AddVariant(stored, calls, option.Settings{})
+			text, err := golden.AddVariant(stored, golden.Variant{Calls: calls}, option.Settings{})
 			require.NoError(t, err)
 			assert.Equal(t, test.want, string(text))
 			assert.Equal(t, stored.Calls, read(t, string(text)).Calls)
@@ -74,7 +74,7 @@ func TestAddVariantRefuses(t *testing.T) {
 		"version: 1\nchecks: {never: [a]}\n":                              "golden x.yaml: it has checks and no calls; write calls:",
 		"version: 1\ncalls: []\n" + strings.Repeat("---\ncalls: []\n", 4): "golden x.yaml: it has 5 variants, and no file has more",
 	} {
-		_, err := golden.AddVariant(read(t, stored), nil, option.Settings{})
+		_, err := golden.AddVariant(read(t, stored), golden.Variant{}, option.Settings{})
 		require.ErrorContains(t, err, want)
 	}
 }

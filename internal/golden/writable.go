@@ -44,6 +44,8 @@ func obstacle(path string, v any) (where, cause string) {
 		return "", ""
 	case map[string]any:
 		return obstacleInObject(path, v)
+	case Commented:
+		return obstacle(path, v.Value)
 	case value.Tagged:
 		return obstacleInMatcher(path, v)
 	case value.Matcher:

@@ -3,6 +3,7 @@ package golden
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -20,12 +21,25 @@ const Version = 1
 // the turns under ByTurn, result and error under WithResults. Equal calls give equal bytes. A
 // matcher without a tag is an error that names its place.
 func Write(title string, calls []toolscore.Call, s option.Settings) ([]byte, error) {
-	w := writer{buf: make([]byte, 0, 64+128*len(calls))}
-	w.document(title, calls, s, goOn)
-	if w.failed {
-		return nil, writable(calls, s)
+	return WriteVariants(title, []Variant{{Calls: calls}}, s)
+}
+
+// WriteVariants is Write for a golden of one or more variants, with comments.
+func WriteVariants(title string, variants []Variant, s option.Settings) ([]byte, error) {
+	w := writer{buf: make([]byte, 0, 64+128*len(variants[0].Calls))}
+	w.document(title, variants[0], s, goOn)
+	for _, v := range variants[1:] {
+		w.text("---\n")
+		w.calls(v, s, goOn)
 	}
-	return w.buf, nil
+	if !w.failed {
+		return w.buf, nil
+	}
+	errs := make([]error, len(variants))
+	for i, v := range variants {
+		errs[i] = writable(v.Calls, s)
+	}
+	return nil, errors.Join(errs...)
 }
 
 // Holds reports whether the text of a golden file is, byte for byte, what Write gives for the calls. It writes no more than up
@@ -34,7 +48,7 @@ func Holds(text []byte, title string, calls []toolscore.Call, s option.Settings)
 	var w writer
 	rest := text
 	same := true
-	w.document(title, calls, s, func() bool {
+	w.document(title, Variant{Calls: calls}, s, func() bool {
 		rest, same = bytes.CutPrefix(rest, w.buf)
 		w.buf = w.buf[:0]
 		return same
@@ -43,32 +57,40 @@ func Holds(text []byte, title string, calls []toolscore.Call, s option.Settings)
 }
 
 // document writes a file. It calls written before each call and at the end, and stops where that returns false.
-func (w *writer) document(title string, calls []toolscore.Call, s option.Settings, written func() bool) {
+func (w *writer) document(title string, v Variant, s option.Settings, written func() bool) {
 	w.title(title)
 	w.text("version: " + strconv.Itoa(Version) + "\n")
-	w.calls(calls, s, written)
+	w.calls(v, s, written)
 }
 
 func goOn() bool { return true }
 
-func (w *writer) calls(calls []toolscore.Call, s option.Settings, written func() bool) {
-	if len(calls) == 0 {
-		w.text("calls: []\n")
-	} else {
-		w.text("calls:\n")
+func (w *writer) calls(v Variant, s option.Settings, written func() bool) {
+	w.text("calls:")
+	if len(v.Calls) == 0 {
+		w.text(" []")
 	}
-	for len(calls) > 0 && written() {
-		n := groupLength(calls)
-		if calls[0].Group == "" {
-			w.fields = appendFields(w.fields[:0], calls[0], s)
-			w.call(w.fields, 0)
-		} else {
-			w.group(calls[:n], s)
+	w.comment(v.Comment)
+	w.text("\n")
+	done := 0
+	for done < len(v.Calls) && written() {
+		n := groupLength(v.Calls[done:])
+		column := 0
+		if v.Calls[done].Group != "" {
+			w.text("- " + groupKey + ":")
+			column = 2
+		}
+		for i := done; i < done+n; i++ {
+			if column > 0 {
+				w.line(column)
+			}
+			w.fields = v.appendFields(w.fields[:0], i, s)
+			w.call(w.fields, column)
 		}
 		w.text("\n")
-		calls = calls[n:]
+		done += n
 	}
-	if len(calls) == 0 {
+	if done == len(v.Calls) {
 		written()
 	}
 }
@@ -80,15 +102,6 @@ func groupLength(calls []toolscore.Call) int {
 		n++
 	}
 	return n
-}
-
-func (w *writer) group(calls []toolscore.Call, s option.Settings) {
-	w.text("- " + groupKey + ":")
-	for _, c := range calls {
-		w.line(2)
-		w.fields = appendFields(w.fields[:0], c, s)
-		w.call(w.fields, 2)
-	}
 }
 
 // boundsField returns the key that says how often a call is made, and whether it needs one.
@@ -123,13 +136,7 @@ func (w *writer) title(title string) {
 		return
 	}
 	w.text("# ")
-	for _, r := range title {
-		if hidden(r) {
-			w.escape(r)
-		} else {
-			w.buf = append(w.buf, string(r)...)
-		}
-	}
+	w.visible(title)
 	w.text("\n")
 }
 

@@ -17,6 +17,7 @@ type writer struct {
 	keys   []string // a stack: the sorted keys of the objects that are being written
 	// noBlocks keeps text out of literal blocks, where the lines that follow would be taken for a part of it.
 	noBlocks bool
+	bare     bool // without comments
 }
 
 // place is where a scalar stands: what it must not hold depends on it.
@@ -42,6 +43,10 @@ func (w *writer) member(v any, column int) {
 			w.list(v, column)
 			return
 		}
+	case Commented:
+		w.member(v.Value, column)
+		w.comment(v.Comment)
+		return
 	}
 	w.text(" ")
 	w.inline(v, column+2)
@@ -60,6 +65,10 @@ func (w *writer) element(v any, column int) {
 			w.list(v, column+2)
 			return
 		}
+	case Commented:
+		w.element(v.Value, column)
+		w.comment(v.Comment)
+		return
 	}
 	w.inline(v, column+2)
 }
@@ -141,6 +150,8 @@ func (w *writer) flow(v any) {
 		w.matcher(v, inFlow)
 	case toolscore.Bounds:
 		w.bounds(v)
+	case Commented:
+		w.flow(v.Value)
 	default:
 		w.failed = true
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/option"
 )
 
 // maxVariants is how many variants a golden may have.
@@ -19,19 +20,19 @@ type list struct {
 }
 
 // listsOf returns the lists of tools that the runs called, the most frequent first, then as first seen.
-func listsOf(runs []toolscore.Trace, of []int, withResults bool) []list {
+func listsOf(runs []toolscore.Trace, of []int, s option.Settings) []list {
 	var lists []list
 	index := map[string]int{}
 	for _, run := range of {
 		tools := toolscore.Names(runs[run])
 		for i, c := range runs[run] {
-			if withResults && c.Err != "" {
+			if c.Err != "" && s.ForTool(c.Tool).WithResults {
 				tools[i] += "\x00" + c.Err
 			}
 			if c.Raw != "" {
 				tools[i] += "\x01" + c.Raw
 			}
-			tools[i] += "\x02" + string(c.Kind)
+			tools[i] += "\x02" + string(c.Kind) + "\x02" + string(c.Executed)
 		}
 		key := strings.Join(tools, "\x03")
 		at, known := index[key]
@@ -50,6 +51,7 @@ func listsOf(runs []toolscore.Trace, of []int, withResults bool) []list {
 type cluster struct {
 	lists []list
 	pool  int // clusters of one pool were one before they were split, and share what was seen
+	order option.Order
 }
 
 func (c *cluster) runs() []int {

@@ -3,6 +3,8 @@ package learn
 import (
 	"maps"
 	"slices"
+
+	"github.com/toolscore/toolscore-go/internal/option"
 )
 
 // column is a place in the runs of a cluster: the calls of one tool that were paired.
@@ -32,13 +34,18 @@ func (c *column) none(others []*column) bool {
 	return !slices.ContainsFunc(others, func(o *column) bool { return !c.apart(o) })
 }
 
-// columnsOf aligns the lists one after the other to the columns so far.
-func columnsOf(lists []list) []*column {
+// columns aligns the lists one after the other to the columns so far. Where any order will do, each call
+// of a tool is paired with the one of the same number; groups stand only in a list that is in order.
+func (c *cluster) columns() []*column {
 	var columns []*column
-	for _, l := range lists {
-		columns = align(columns, l)
+	for _, l := range c.lists {
+		if c.order == option.AnyOrder {
+			columns = alignAnyhow(columns, l)
+		} else {
+			columns = align(columns, l)
+		}
 	}
-	return settle(columns)
+	return settle(columns, c.order == option.InOrder)
 }
 
 // align pairs a list with the columns as the longest common subsequence does, a pair first. What has no
@@ -82,10 +89,10 @@ const widest = 4
 
 // settle joins columns of one tool that no run shares: where nothing stands between them they become
 // one, else a group that may come in any order.
-func settle(columns []*column) []*column {
+func settle(columns []*column, groups bool) []*column {
 	for {
 		next, changed := joinOne(columns)
-		if !changed {
+		if !changed && groups {
 			next, changed = groupOne(columns)
 		}
 		if !changed {

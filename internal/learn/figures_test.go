@@ -75,7 +75,7 @@ func TestWhatALearnedGoldenIsWorth(t *testing.T) {
 			property.Check(t, 60, func(t *testing.T, r *rand.Rand) {
 				a := newAgent(r)
 				runs := a.runs(r, test.runs)
-				variants := learn.From(runs, false)
+				variants := learn.From(runs, option.Settings{})
 				for _, run := range runs {
 					assert.True(t, accepted(t, variants, run), "%v\n%v", toolscore.Names(run), variants)
 				}

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/option"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -19,6 +20,8 @@ type Variant struct {
 	Remarks map[Place]string
 	// Runs are the indices of the runs that the variant was learned from.
 	Runs []int
+
+	seen []int // in how many runs each call was made
 }
 
 // Place is a place in the calls of a variant.
@@ -27,23 +30,25 @@ type Place struct {
 	Path string
 }
 
-// From learns from the calls of two or more runs, as a golden would hold them. With results these and
-// errors are learned as arguments are; without, a result serves only as what a later argument is.
-func From(runs []toolscore.Trace, withResults bool) []Variant {
+// From learns from the calls of two or more runs, as a golden would hold them: secrets are matchers
+// already. Under WithResults results and errors are learned as arguments are; else a result serves only
+// as what a later argument is.
+func From(runs []toolscore.Trace, s option.Settings) []Variant {
+	runs = inOrder(runs, s.Order)
 	everyone := make([]int, len(runs))
 	for i := range everyone {
 		everyone[i] = i
 	}
-	all := clusters(listsOf(runs, everyone, withResults))
+	all := clusters(listsOf(runs, everyone, s))
 	pools := make([]*pool, len(all))
 	for i, c := range all {
-		c.pool = i
-		pools[i] = newPool(columnsOf(c.lists))
+		c.pool, c.order = i, s.Order
+		pools[i] = newPool(c.columns())
 	}
 	split := variantsOf(all)
 	learned := make([]Variant, len(split))
 	for i, v := range split {
-		l := &learner{runs: runs, withResults: withResults, pool: pools[v.pool], of: v.runs(), items: v.items()}
+		l := &learner{runs: runs, settings: s, pool: pools[v.pool], of: v.runs(), items: v.items()}
 		learned[i] = l.learn()
 	}
 	return learned
@@ -89,36 +94,42 @@ func (p *pool) observed(it *item) []observation {
 
 // learner makes the calls of one variant.
 type learner struct {
-	runs        []toolscore.Trace
-	withResults bool
-	pool        *pool
-	of          []int // the runs of the variant
-	items       []*item
+	runs     []toolscore.Trace
+	settings option.Settings
+	pool     *pool
+	of       []int // the runs of the variant
+	items    []*item
 
 	calls   []toolscore.Call
 	remarks map[Place]string
-	names   map[source]string // of what a later call refers to
+	names   map[origin]string // of what a later call refers to
 }
 
 func (l *learner) learn() Variant {
-	l.remarks, l.names = map[Place]string{}, map[source]string{}
+	l.remarks, l.names = map[Place]string{}, map[origin]string{}
+	learned := Variant{Runs: l.of}
 	for i, it := range l.items {
 		l.calls = append(l.calls, l.call(i))
-		if n := len(it.seen); n < len(l.runs) {
-			l.remarks[Place{Call: i}] = fmt.Sprintf("%d of %d runs", n, len(l.runs))
+		learned.seen = append(learned.seen, len(it.seen))
+		if !it.required() {
+			l.remarks[Place{Call: i}] = ofRuns(len(it.seen), len(l.runs))
 		}
 	}
+	l.numberTurns()
 	l.borrow()
 	l.capture()
-	return Variant{Calls: l.calls, Remarks: l.remarks, Runs: l.of}
+	learned.Calls, learned.Remarks = l.calls, l.remarks
+	return learned
 }
+
+func ofRuns(n, of int) string { return fmt.Sprintf("%d of %d runs", n, of) }
 
 // call learns the arguments, the result and the error of an item.
 func (l *learner) call(index int) toolscore.Call {
 	it := l.items[index]
 	observed := l.pool.observed(it)
 	first := l.runs[observed[0].run][observed[0].call]
-	c := toolscore.Call{Tool: it.tool, Bounds: it.bounds, Raw: first.Raw, Kind: first.Kind}
+	c := toolscore.Call{Tool: it.tool, Bounds: it.bounds, Raw: first.Raw, Kind: first.Kind, Executed: first.Executed}
 	if it.group != 0 {
 		c.Group = fmt.Sprint(it.group)
 	}
@@ -126,12 +137,14 @@ func (l *learner) call(index int) toolscore.Call {
 	if c.Raw == "" {
 		c.Args, _ = t.field("args", func(c toolscore.Call) any { return map[string]any(c.Args) }).(map[string]any)
 	}
-	if l.withResults {
+	if l.withResults(c.Tool) {
 		c.Result = t.field("result", func(c toolscore.Call) any { return c.Result })
 		c.Err = first.Err
 	}
 	return c
 }
+
+func (l *learner) withResults(tool string) bool { return l.settings.ForTool(tool).WithResults }
 
 // borrow gives a call that one or two runs made the matchers of other calls of its tool where they
 // hold: so few runs show too little of a value.

@@ -16,8 +16,8 @@ import (
 // enoughReferences is how many distinct values have to agree before a reference is learned of them.
 const enoughReferences = 3
 
-// source is a place whose value a later call was given.
-type source struct {
+// origin is a place whose value a later call was given.
+type origin struct {
 	item int
 	path string
 }
@@ -35,7 +35,7 @@ func (t *teacher) reference(seen []seenValue) (name string, ok bool) {
 		}
 		for _, path := range t.paths(it, seen[0]) {
 			if t.writable(i, path) && !slices.ContainsFunc(seen, func(s seenValue) bool { return !t.had(it, path, s) }) {
-				return t.name(source{i, path}), true
+				return t.name(origin{i, path}), true
 			}
 		}
 	}
@@ -95,7 +95,7 @@ func equalValues(a, b any) bool {
 }
 
 // name returns the name under which the value of a place is captured.
-func (l *learner) name(s source) string {
+func (l *learner) name(s origin) string {
 	if name, known := l.names[s]; known {
 		return name
 	}
@@ -108,7 +108,7 @@ func (l *learner) name(s source) string {
 // matcher.
 func (l *learner) writable(index int, path string) bool {
 	root, _, _ := strings.Cut(path, ".")
-	if root == "result" && !l.withResults {
+	if root == "result" && !l.withResults(l.items[index].tool) {
 		return !strings.ContainsAny(path, `["`)
 	}
 	found := false
@@ -124,13 +124,13 @@ func (l *learner) writable(index int, path string) bool {
 
 // capture writes the matchers that give names to what later calls refer to.
 func (l *learner) capture() {
-	sources := slices.SortedFunc(maps.Keys(l.names), func(a, b source) int {
+	sources := slices.SortedFunc(maps.Keys(l.names), func(a, b origin) int {
 		return cmp.Or(cmp.Compare(a.item, b.item), strings.Compare(a.path, b.path))
 	})
 	for _, s := range sources {
 		c := &l.calls[s.item]
 		named := func(v any) any { return build("capture", map[string]any{"name": l.names[s], "value": v}) }
-		if path, is := strings.CutPrefix(s.path, "result"); is && !l.withResults {
+		if path, is := strings.CutPrefix(s.path, "result"); is && !l.withResults(c.Tool) {
 			c.Result = l.captureOnly(c.Result, strings.TrimPrefix(path, "."), named(build("any", nil)))
 			continue
 		}

@@ -8,12 +8,17 @@ type variant struct {
 	columns []*column
 }
 
+func variantOf(c cluster) *variant { return &variant{c, c.columns()} }
+
+// part is the variant of some of the lists.
+func (v *variant) part(lists []list) *variant { return variantOf(cluster{lists, v.pool, v.order}) }
+
 // variantsOf splits the clusters where what runs left out goes together: the most even split first, as
 // long as there is room for one more.
 func variantsOf(all []*cluster) []*variant {
 	variants := make([]*variant, len(all))
 	for i, c := range all {
-		variants[i] = &variant{*c, columnsOf(c.lists)}
+		variants[i] = variantOf(*c)
 	}
 	for len(variants) < maxVariants {
 		at, side := bestSplit(variants)
@@ -42,8 +47,7 @@ func anchored(variants []*variant) []*variant {
 		}
 		alone := []list{v.lists[shortest]}
 		rest := slices.Delete(slices.Clone(v.lists), shortest, shortest+1)
-		variants = slices.Replace(variants, i, i+1,
-			&variant{cluster{alone, v.pool}, columnsOf(alone)}, &variant{cluster{rest, v.pool}, columnsOf(rest)})
+		variants = slices.Replace(variants, i, i+1, v.part(alone), v.part(rest))
 	}
 	return variants
 }
@@ -103,5 +107,5 @@ func (v *variant) split(side *column) (with, without *variant) {
 		}
 		lists[i] = append(lists[i], l)
 	}
-	return &variant{cluster{lists[0], v.pool}, columnsOf(lists[0])}, &variant{cluster{lists[1], v.pool}, columnsOf(lists[1])}
+	return v.part(lists[0]), v.part(lists[1])
 }

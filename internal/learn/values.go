@@ -45,24 +45,29 @@ func (t *teacher) field(path string, of func(toolscore.Call) any) any {
 // value returns what accepts the values that were seen at one place, and as little else as it can.
 func (t *teacher) value(path string, seen []seenValue) any {
 	values := valuesOf(seen)
-	if slices.ContainsFunc(values, value.HasMatcher) {
-		return secret(values)
-	}
-	if objects, ok := each[map[string]any](values); ok && path == "args" {
+	switch objects, ok := each[map[string]any](values); {
+	case ok && path == "args":
 		return t.object(path, seen, objects)
-	}
-	if equal(values) {
+	case equal(values):
 		return literal(values)
+	case slices.ContainsFunc(values, isMatcher):
+		return given(values)
+	case slices.ContainsFunc(values, value.HasMatcher):
+		return t.structured(path, seen, values)
 	}
 	if name, ok := t.reference(seen); ok {
 		return build("ref", name)
 	}
 	learned := t.varying(path, seen, values)
-	if m, is := learned.(value.Matcher); is {
+	if isMatcher(learned) && !value.HoldsTag(learned, "oneOf") { // which shows them all
 		t.remarks[Place{t.item, path}] = examples(values)
-		return m
 	}
 	return learned
+}
+
+func isMatcher(v any) bool {
+	_, is := v.(value.Matcher)
+	return is
 }
 
 // varying learns values of which no two need to be equal.
@@ -75,6 +80,11 @@ func (t *teacher) varying(path string, seen []seenValue, values []any) any {
 	if m := fewOf(values); m != nil {
 		return m
 	}
+	return t.structured(path, seen, values)
+}
+
+// structured learns values part by part where they have equal parts, else by their form.
+func (t *teacher) structured(path string, seen []seenValue, values []any) any {
 	if objects, ok := each[map[string]any](values); ok {
 		return t.object(path, seen, objects)
 	}
@@ -150,10 +160,12 @@ func literal(values []any) any {
 	return values[0]
 }
 
-// secret is what is written where secrets were: the same where all are equal, else any secret.
-func secret(values []any) any {
-	if equal(values) {
-		return values[0]
+// given is what accepts values of which some are matchers: secrets, or places that a rule names.
+func given(values []any) any {
+	for _, v := range values {
+		if _, text := v.(string); !text && !value.HoldsTag(v, "redacted") {
+			return build("any", nil)
+		}
 	}
 	return build("redacted", nil)
 }

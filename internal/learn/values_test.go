@@ -9,6 +9,7 @@ import (
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/learn"
+	"github.com/toolscore/toolscore-go/internal/option"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -40,7 +41,7 @@ func TestValues(t *testing.T) {
 			for _, v := range test.seen {
 				runs = append(runs, toolscore.Trace{{Tool: "search", Args: toolscore.Args{"q": v}}})
 			}
-			learned := learn.From(runs, false)
+			learned := learn.From(runs, option.Settings{})
 			assert.Len(t, learned, 1)
 			assert.Equal(t, test.want, shown(learned[0].Calls[0].Args["q"]))
 		})
@@ -61,7 +62,7 @@ func TestAKeyThatSomeRunsLack(t *testing.T) {
 		{{Tool: "search", Args: toolscore.Args{"q": "go"}}},
 		{{Tool: "search", Args: toolscore.Args{"q": "go"}}},
 	}
-	learned := learn.From(runs, false)
+	learned := learn.From(runs, option.Settings{})
 	assert.Equal(t, "!maybe 1", shown(learned[0].Calls[0].Args["page"]))
 	assert.Equal(t, "in 1 of 3 calls", learned[0].Remarks[learn.Place{Path: "args.page"}])
 }
@@ -75,7 +76,7 @@ func TestAValueThatAnEarlierCallReturned(t *testing.T) {
 			{Tool: "book", Args: toolscore.Args{"flight": id}},
 		})
 	}
-	calls := learn.From(runs, false)[0].Calls
+	calls := learn.From(runs, option.Settings{})[0].Calls
 	assert.Equal(t, `!ref "search_1"`, shown(calls[1].Args["flight"]))
 	assert.True(t, strings.HasPrefix(shown(calls[0].Result), "!partial"), shown(calls[0].Result))
 	assert.Contains(t, shown(calls[0].Result), "search_1")
