@@ -40,7 +40,7 @@ func (r *Recorder) start(ctx context.Context, tool string, args, about any) span
 func (r *Recorder) open(ctx context.Context, rec *record, about any) span {
 	rec.ID = callID(ctx, about)
 	rec.Turn = turnNumber(ctx, r)
-	rec.home = r.isHome(r.caller())
+	rec.home = r.isFromHome()
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	rec.Start = time.Now()

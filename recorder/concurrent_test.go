@@ -20,6 +20,23 @@ func apart(f func()) {
 	all.Wait()
 }
 
+// worker returns what calls functions on one other goroutine.
+func worker(t *testing.T) func(f func()) {
+	t.Helper()
+	work, done := make(chan func()), make(chan bool)
+	go func() {
+		for f := range work {
+			f()
+			done <- true
+		}
+	}()
+	t.Cleanup(func() { close(work) })
+	return func(f func()) {
+		work <- f
+		<-done
+	}
+}
+
 // Where calls stand among each other is chance for calls of different goroutines, however quick they were.
 func TestConcurrent(t *testing.T) {
 	quick := func(r *recorder.Recorder, ctx context.Context, tool string) { r.Begin(ctx, tool, nil)(nil, nil) }
@@ -138,33 +155,39 @@ func TestConcurrentTraffic(t *testing.T) {
 	assert.True(t, r.Concurrent()(1, 2), "an answer that was read while another was on its way")
 }
 
-// The goroutine is looked up of as many calls as most runs have. Of the order of others nothing is certain.
+// Calls on the goroutine of New are known however many they are. Other goroutines are looked up for as many calls as most runs
+// have; of the order of further ones nothing is certain.
 func TestConcurrentCallsOfALongRun(t *testing.T) {
 	const looked, many = 64, 300
+	type goroutine func(call func())
+	home := func(call func()) { call() }
 	for name, tc := range map[string]struct {
-		alone   int // so many calls are made on the goroutine of New, then each on its own
-		certain int // so many of them are certain
+		calls   int
+		first   goroutine // makes the first of them
+		count   int       // so many
+		others  goroutine // makes the others
+		certain int       // so many are certain
 	}{
-		"each on its own":             {0, 0},
-		"the last ones on their own":  {many - 2, looked},
-		"all on one":                  {many, looked},
-		"as many as are looked up":    {looked, looked},
-		"fewer than are looked up":    {looked / 2, looked / 2},
-		"none of the last looked up":  {looked + 1, looked},
-		"the last of those looked up": {looked - 1, looked - 1},
+		"each on its own":             {many, home, 0, apart, 0},
+		"the last ones on their own":  {many, home, many - 2, apart, many - 2},
+		"half on that of New":         {many, home, many / 2, apart, many / 2},
+		"all on that of New":          {many, home, many, apart, many},
+		"all on another":              {many, worker(t), many, apart, 0},
+		"as many as are looked up":    {looked, worker(t), looked, apart, looked},
+		"one more than are looked up": {looked + 1, worker(t), looked + 1, apart, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := recorder.New()
 			call := func() { r.Begin(t.Context(), "x", nil)(nil, nil) }
-			for i := range many {
-				if i < tc.alone {
-					call()
+			for i := range tc.calls {
+				if i < tc.count {
+					tc.first(call)
 				} else {
-					apart(call)
+					tc.others(call)
 				}
 			}
 			concurrent := r.Concurrent()
-			for i := range many - 1 {
+			for i := range tc.calls - 1 {
 				assert.Equal(t, i+1 >= tc.certain, concurrent(i, i+1), "%d", i)
 			}
 		})

@@ -61,7 +61,19 @@ func mayHide(v any, text []byte) bool {
 	case []any:
 		return slices.ContainsFunc(v, func(element any) bool { return mayHide(element, nil) })
 	default:
-		return text == nil || bytes.Contains(text, []byte("{}"))
+		return (text == nil || bytes.Contains(text, []byte("{}"))) && holdsMore(reflect.TypeOf(v))
+	}
+}
+
+// holdsMore reports whether values of the type may hold a struct: a []string does not, a []any may.
+func holdsMore(t reflect.Type) bool {
+	switch t.Kind() {
+	case reflect.Pointer, reflect.Slice, reflect.Array, reflect.Map:
+		return holdsMore(t.Elem())
+	case reflect.Interface, reflect.Struct:
+		return true
+	default:
+		return false
 	}
 }
 

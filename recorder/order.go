@@ -1,6 +1,9 @@
 package recorder
 
-import "runtime"
+import (
+	"runtime"
+	"unsafe"
+)
 
 // Where a call stands among the calls of a run is certain in four cases: the model's answer lists it, its turn says so, one
 // goroutine made all calls, or the goroutine on which New was called, that of the test as a rule, made both calls. Others may
@@ -20,9 +23,24 @@ func (e events) overlap(other events) bool {
 // Nothing is certain of the order of the others.
 const lookups = 64
 
+// isFromHome reports whether the goroutine that makes a call now is that of New. That goroutine waits for its test as a rule,
+// so nothing else has a frame where it was last seen to have this one, and the look at the address saves the lookup.
+func (r *Recorder) isFromHome() bool {
+	var here byte
+	frame := uintptr(unsafe.Pointer(&here))
+	if r.homeFrame.Load() == frame {
+		return true
+	}
+	isHome := r.isHome(r.caller())
+	if isHome {
+		r.homeFrame.Store(frame)
+	}
+	return isHome
+}
+
 // caller returns the goroutine that makes a call, 0 where it is not looked up.
 func (r *Recorder) caller() uint64 {
-	if r.calls.Add(1) > lookups {
+	if r.lookedUp.Add(1) > lookups {
 		return 0
 	}
 	return goroutine()

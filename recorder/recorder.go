@@ -38,11 +38,12 @@ type Recorder struct {
 
 	names func(tool string) string // see JoinNames
 
-	home    uint64        // the goroutine on which New was called, 0 for none
-	clock   atomic.Uint64 // numbers events
-	calls   atomic.Uint64 // how many began
-	first   atomic.Uint64 // the goroutine that made the first of them
-	several atomic.Bool   // another goroutine made one, or nobody looked
+	home      uint64         // the goroutine on which New was called, 0 for none
+	clock     atomic.Uint64  // numbers events
+	homeFrame atomic.Uintptr // where a frame of it stood when it was last looked up
+	lookedUp  atomic.Uint64  // the calls whose goroutine was asked for
+	first     atomic.Uint64  // the goroutine that made the first of them
+	several   atomic.Bool    // another goroutine made one, or nobody looked
 
 	overHTTP     wire.MCPCalls // of MCP servers, whose requests may take several round trips
 	overHTTPOnce sync.Once
@@ -92,7 +93,7 @@ func (r *Recorder) Add(calls ...toolscore.Call) {
 	for i, c := range calls {
 		added[i] = recordOf(c)
 	}
-	home := r.isHome(r.caller())
+	home := r.isFromHome()
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	place := r.tick()

@@ -41,8 +41,8 @@ import (
 func ToolscoreSnapshot(t toolscore.TestingT, actual toolscore.Source, opts ...toolscore.Option) bool {
 	source.NeedT(t, "ToolscoreSnapshot")
 	t.Helper()
-	c := check{t: t, opts: opts}
-	err := c.run(actual)
+	c := check{t: t, actual: actual, opts: opts}
+	err := c.run()
 	if err == nil {
 		source.LogProblems(t, actual)
 		return true
@@ -57,6 +57,7 @@ func ToolscoreSnapshot(t toolscore.TestingT, actual toolscore.Source, opts ...to
 // check is one comparison of calls with their golden.
 type check struct {
 	t        toolscore.TestingT
+	actual   toolscore.Source
 	opts     []toolscore.Option
 	settings option.Settings // those of opts, without the golden's head
 	golden   *store.Golden
@@ -77,12 +78,12 @@ type check struct {
 	compared  *comparison // else what was found, before an update; nil where nothing could be compared
 }
 
-func (c *check) run(actual toolscore.Source) error {
+func (c *check) run() error {
 	c.t.Helper()
 	if err := c.open(); err != nil {
 		return err
 	}
-	status, err := c.compare(actual)
+	status, err := c.compare()
 	return errors.Join(err, c.settle(status), c.record(status, err))
 }
 
@@ -103,7 +104,7 @@ func (c *check) open() error {
 	return err
 }
 
-func (c *check) compare(actual toolscore.Source) (store.Status, error) {
+func (c *check) compare() (store.Status, error) {
 	c.t.Helper()
 	var err error
 	if c.mode, c.refused, err = store.CurrentMode(); err != nil {
@@ -111,7 +112,7 @@ func (c *check) compare(actual toolscore.Source) (store.Status, error) {
 			return store.Failed, err
 		}
 	}
-	if err := c.read(actual); err != nil {
+	if err := c.read(); err != nil {
 		return store.Failed, err
 	}
 	stored, err := c.golden.Read()
@@ -136,12 +137,11 @@ func (c *check) compare(actual toolscore.Source) (store.Status, error) {
 var told sync.Map
 
 // read takes the calls from the source.
-func (c *check) read(actual toolscore.Source) error {
-	trace, _, err := source.Read(source.Actual, actual)
+func (c *check) read() error {
+	trace, _, err := source.Read(source.Actual, c.actual)
 	if err != nil {
 		return err
 	}
-	c.remarks, c.chance = source.Notes(actual), source.Concurrent(actual)
 	if c.got, err = source.ApplyMatchers(trace, c.settings.ArgsMatchers); err != nil {
 		return err
 	}
@@ -154,6 +154,7 @@ func (c *check) read(actual toolscore.Source) error {
 
 // prepare makes the calls ready for comparing and for writing: no secret goes further than this.
 func (c *check) prepare() {
+	c.remarks, c.chance = source.Notes(c.actual), source.Concurrent(c.actual)
 	c.recorded = c.got
 	c.redactor = redact.New(redact.Rules{Also: c.settings.Secret, Allow: c.settings.NotSecret})
 	c.hide()
