@@ -22,6 +22,16 @@ type step struct {
 	call      toolscore.Call // what the projection holds
 	revision  *revision      // what makes the stored call that; nil where it stays as it is
 	canonical bool           // the stored call is written anew
+	comment   string         // behind the bounds of a new call
+}
+
+// fields lists what a golden holds of the call.
+func (s *step) fields() []field {
+	v := Variant{Calls: []toolscore.Call{s.call}}
+	if s.comment != "" {
+		v.Bounds = map[int]string{0: s.comment}
+	}
+	return v.appendFields(nil, 0, everything)
 }
 
 // stays reports whether the call keeps its place in the file.

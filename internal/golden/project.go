@@ -41,21 +41,7 @@ func Project(stored *Document, in Input) (Projection, error) {
 		}
 	}
 	p := newProjector(stored, in)
-	result := Projection{Lost: p.lost(), Notes: p.boundNotes()}
-	text, wrong, ok := p.attempt()
-	if !ok {
-		for _, s := range wrong {
-			s.canonical = true
-			result.Notes = append(result.Notes, source.Name(s.want, p.Calls[s.want].Tool)+": its "+notKept)
-		}
-		text, _, ok = p.attempt()
-	}
-	if !ok {
-		result.Notes = append(result.Notes, "the file: its "+notKept)
-		text = p.wholeFile()
-	}
-	result.Text = []byte(text)
-	return result, nil
+	return p.projection(p.boundNotes()), nil
 }
 
 const notKept = "formatting could not be kept; it is written in the usual form, without its comments"
@@ -71,6 +57,25 @@ type projector struct {
 	steps  []*step
 	unheld map[int][]string // by the index of an actual call: paths of a Ref that does not hold in the projection
 	taken  map[int]int      // by the index of an actual call that nothing expected: the call of the file that accepts it now
+}
+
+// projection writes the steps into the text of the document.
+func (p *projector) projection(notes []string) Projection {
+	result := Projection{Lost: p.lost(), Notes: notes}
+	text, wrong, ok := p.attempt()
+	if !ok {
+		for _, s := range wrong {
+			s.canonical = true
+			result.Notes = append(result.Notes, source.Name(s.want, p.Calls[s.want].Tool)+": its "+notKept)
+		}
+		text, _, ok = p.attempt()
+	}
+	if !ok {
+		result.Notes = append(result.Notes, "the file: its "+notKept)
+		text = p.wholeFile()
+	}
+	result.Text = []byte(text)
+	return result
 }
 
 func newProjector(stored *Document, in Input) *projector {
@@ -112,7 +117,7 @@ func (p *projector) revise(s *step) {
 	if len(s.broken) == 0 && !turned && s.bounds == want.Bounds && !holdsSecret(got, written) {
 		return
 	}
-	s.revision, s.call = p.file.revise(p.spots[s.want].node(), s.want, pair{want, got, written, own, s.broken})
+	s.revision, s.call = p.file.revise(p.spots[s.want].node(), s.want, pair{want, got, written, own, s.broken, ""})
 }
 
 // lost lists the matchers that are lost with calls that go, and those that hold no longer.

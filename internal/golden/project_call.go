@@ -16,6 +16,7 @@ type pair struct {
 	want, got, written toolscore.Call
 	settings           option.Settings // for this tool
 	broken             []string        // paths of the call that do not hold
+	comment            string          // behind the bounds where they are new
 }
 
 // revise returns what makes the stored form of a call hold what was called, and the call that it holds then. The index is
@@ -111,10 +112,15 @@ func (p pair) bounds() []member {
 	if p.got.Bounds == p.want.Bounds {
 		return []member{{key: "optional", keep: true}, {key: "repeat", keep: true}}
 	}
-	if f, bounded := boundsField(p.got.Bounds); bounded {
+	f, bounded := boundsField(p.got.Bounds)
+	switch {
+	case !bounded:
+		return nil
+	case p.comment != "" && p.want.Bounds.Once():
+		return []member{{key: f.key, got: f.value, written: Commented{f.value, p.comment}}}
+	default:
 		return []member{{key: f.key, got: f.value, written: f.value}}
 	}
-	return nil
 }
 
 // textMember is a member that holds text, in which placeholders may stand for secrets.
@@ -130,7 +136,11 @@ func callOf(fields map[string]any) (c toolscore.Call) {
 		c.Args = args
 	}
 	for _, key := range []string{"optional", "repeat"} {
-		if bounds, is := fields[key].(toolscore.Bounds); is {
+		v := fields[key]
+		if commented, is := v.(Commented); is {
+			v = commented.Value
+		}
+		if bounds, is := v.(toolscore.Bounds); is {
 			c.Bounds = bounds
 		}
 	}

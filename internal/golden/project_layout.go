@@ -43,7 +43,7 @@ func (c *composer) lines(s *step, at int) string {
 // blockCall returns a call in canonical form as it stands in the list, from its dash on; it ends at the offset.
 func (c *composer) blockCall(s *step, end int) string {
 	column := c.column(c.list.items[0].start)
-	return c.render(c.swallows(end, column), func(w *writer) { w.call(fields(s.call, everything), column) })
+	return c.render(c.swallows(end, column), func(w *writer) { w.call(s.fields(), column) })
 }
 
 // inFlow moves calls between brackets.
@@ -85,5 +85,5 @@ func (c *composer) joined(steps []*step) string {
 
 // flowCall returns a call in canonical form as it stands between brackets.
 func (c *composer) flowCall(s *step) string {
-	return c.render(false, func(w *writer) { w.flowCall(fields(s.call, everything)) })
+	return c.render(false, func(w *writer) { w.flowCall(s.fields()) })
 }

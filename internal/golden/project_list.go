@@ -53,7 +53,7 @@ func (c *composer) begin(place slot) {
 	c.replaceParts(it, old, c.render(c.swallows(old.until(), column), func(w *writer) {
 		for _, s := range c.p.steps {
 			w.line(column)
-			w.call(fields(s.call, everything), column)
+			w.call(s.fields(), column)
 		}
 	}))
 }

@@ -63,6 +63,9 @@ func stillOptional(m value.KeyMatcher, written any) any {
 	if _, mayBe := m.Inner(); !mayBe {
 		return written
 	}
+	if c, is := written.(Commented); is {
+		return Commented{stillOptional(m, c.Value), c.Comment}
+	}
 	optional, err := match.Build("maybe", written)
 	if err != nil {
 		return written // it holds a matcher of keys itself, and cannot stand inside another

@@ -2,6 +2,7 @@ package learn
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/toolscore/toolscore-go/internal/golden"
 	"github.com/toolscore/toolscore-go/internal/source"
@@ -20,27 +21,16 @@ func (l *lesson) commented(variants []Variant) []golden.Variant {
 }
 
 func (v Variant) commented() golden.Variant {
-	written := golden.Variant{Bounds: map[int]string{}}
-	for i, c := range v.Calls {
-		for place, remark := range v.Remarks {
-			if place.Call != i {
-				continue
-			}
-			note := func(v any) any {
-				if isMatcher(v) {
-					return golden.Commented{Value: v, Comment: remark}
-				}
-				return v
-			}
-			switch args := replace(map[string]any(c.Args), "args", place.Path, note); {
-			case place.Path == "":
-				written.Bounds[i] = remark
-			default:
-				c.Args, _ = args.(map[string]any)
-				c.Result = replace(c.Result, "result", place.Path, note)
-			}
+	written := golden.Variant{Calls: slices.Clone(v.Calls), Bounds: map[int]string{}}
+	for place, remark := range v.Remarks {
+		if place.Path == "" {
+			written.Bounds[place.Call] = remark
+			continue
 		}
-		written.Calls = append(written.Calls, c)
+		c := &written.Calls[place.Call]
+		note := func(v any) any { return golden.Commented{Value: v, Comment: remark} }
+		c.Args, _ = replace(map[string]any(c.Args), "args", place.Path, note).(map[string]any)
+		c.Result = replace(c.Result, "result", place.Path, note)
 	}
 	return written
 }

@@ -207,18 +207,31 @@ func (l *lesson) marked(d *golden.Document) bool {
 
 // learn returns the text of the golden.
 func (l *lesson) learn() ([]byte, error) {
-	traces := make([]toolscore.Trace, len(l.runs))
-	for i, r := range l.runs {
-		traces[i] = r.written
+	if l.stored != nil {
+		return l.revise()
 	}
-	variants := From(traces, l.settings)
+	variants := l.from(l.runs)
 	if err := anchoredIn(variants); err != nil {
 		return nil, err
 	}
 	l.log = append(l.seenOnce(variants), l.log...)
+	return golden.WriteVariants(l.Title, l.commented(variants), l.written())
+}
+
+// from learns without a golden.
+func (l *lesson) from(runs []prepared) []Variant {
+	traces := make([]toolscore.Trace, len(runs))
+	for i, r := range runs {
+		traces[i] = r.written
+	}
+	return From(traces, l.settings)
+}
+
+// written are the settings to write by: a result that is learned without WithResults holds captures only.
+func (l *lesson) written() option.Settings {
 	s := l.settings
-	s.WithResults = true // a result that was learned without it holds captures only
-	return golden.WriteVariants(l.Title, l.commented(variants), s)
+	s.WithResults = true
+	return s
 }
 
 var errNothingInCommon = errors.New("the runs have no call in common, so a golden of them would accept almost anything; " +

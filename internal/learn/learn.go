@@ -40,12 +40,14 @@ func From(runs []toolscore.Trace, s option.Settings) []Variant {
 		everyone[i] = i
 	}
 	all := clusters(listsOf(runs, everyone, s))
+	whole := make([]*variant, len(all))
 	pools := make([]*pool, len(all))
 	for i, c := range all {
 		c.pool, c.order = i, s.Order
-		pools[i] = newPool(c.columns())
+		whole[i] = variantOf(*c)
+		pools[i] = newPool(whole[i].columns)
 	}
-	split := variantsOf(all)
+	split := splits(whole)
 	learned := make([]Variant, len(split))
 	for i, v := range split {
 		l := &learner{runs: runs, settings: s, pool: pools[v.pool], of: v.runs(), items: v.items()}
@@ -99,6 +101,7 @@ type learner struct {
 	pool     *pool
 	of       []int // the runs of the variant
 	items    []*item
+	nameless bool // nothing is captured, since a golden has names of its own
 
 	calls   []toolscore.Call
 	remarks map[Place]string
@@ -135,10 +138,10 @@ func (l *learner) call(index int) toolscore.Call {
 	}
 	t := teacher{learner: l, item: index, observed: observed}
 	if c.Raw == "" {
-		c.Args, _ = t.field("args", func(c toolscore.Call) any { return map[string]any(c.Args) }).(map[string]any)
+		c.Args = t.args()
 	}
 	if l.withResults(c.Tool) {
-		c.Result = t.field("result", func(c toolscore.Call) any { return c.Result })
+		c.Result = t.result()
 		c.Err = first.Err
 	}
 	return c

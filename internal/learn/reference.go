@@ -26,7 +26,7 @@ type origin struct {
 // whether there is one. It stands in a call that all runs of the variant make once, outside the group
 // of the call that refers to it.
 func (t *teacher) reference(seen []seenValue) (name string, ok bool) {
-	if distinct(seen) < enoughReferences {
+	if t.nameless || distinct(seen) < enoughReferences {
 		return "", false
 	}
 	for i, it := range t.items[:t.item] {
@@ -85,7 +85,7 @@ func walk(path string, v any, visit func(path string, v any)) {
 		for i, e := range v {
 			walk(value.Element(path, i), e, visit)
 		}
-	case string, json.Number:
+	case string, json.Number, bool:
 		visit(path, v)
 	}
 }
@@ -154,28 +154,4 @@ func (l *learner) captureOnly(result any, path string, capture any) any {
 	}
 	object[key] = l.captureOnly(object[key], below, capture)
 	return build("partial", object)
-}
-
-// replace returns a value with what stands at a path changed; what was learned may be a matcher, inside
-// of which nothing has a path.
-func replace(v any, at, path string, change func(any) any) any {
-	if at == path {
-		return change(v)
-	}
-	switch v := v.(type) {
-	case map[string]any:
-		changed := maps.Clone(v)
-		for key, e := range v {
-			changed[key] = replace(e, value.Member(at, key), path, change)
-		}
-		return changed
-	case []any:
-		changed := slices.Clone(v)
-		for i, e := range v {
-			changed[i] = replace(e, value.Element(at, i), path, change)
-		}
-		return changed
-	default:
-		return v
-	}
 }

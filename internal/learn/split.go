@@ -13,13 +13,9 @@ func variantOf(c cluster) *variant { return &variant{c, c.columns()} }
 // part is the variant of some of the lists.
 func (v *variant) part(lists []list) *variant { return variantOf(cluster{lists, v.pool, v.order}) }
 
-// variantsOf splits the clusters where what runs left out goes together: the most even split first, as
-// long as there is room for one more.
-func variantsOf(all []*cluster) []*variant {
-	variants := make([]*variant, len(all))
-	for i, c := range all {
-		variants[i] = variantOf(*c)
-	}
+// splits splits the variants where what runs left out goes together: the most even split first, as long
+// as there is room for one more.
+func splits(variants []*variant) []*variant {
 	for len(variants) < maxVariants {
 		at, side := bestSplit(variants)
 		if side == nil {

@@ -42,6 +42,16 @@ func (t *teacher) field(path string, of func(toolscore.Call) any) any {
 	return t.value(path, seen)
 }
 
+// args learns the arguments, nil where they are no object.
+func (t *teacher) args() toolscore.Args {
+	args, _ := t.field("args", func(c toolscore.Call) any { return map[string]any(c.Args) }).(map[string]any)
+	return args
+}
+
+func (t *teacher) result() any {
+	return t.field("result", func(c toolscore.Call) any { return c.Result })
+}
+
 // value returns what accepts the values that were seen at one place, and as little else as it can.
 func (t *teacher) value(path string, seen []seenValue) any {
 	values := valuesOf(seen)
