@@ -134,7 +134,8 @@ func ForTool(tool string, opts ...Option) Option {
 		if !own.Checks.None() {
 			return errors.New("checks speak of the whole run; give them beside ForTool, and name the tool in their calls")
 		}
-		if own.Rules != nil || own.ArgsMatchers != nil || own.Secret != nil || own.NotSecret != nil || own.Volatile != nil {
+		if own.Rules != nil || own.ArgsMatchers != nil || own.Secret != nil || own.NotSecret != nil || own.Volatile != nil ||
+			own.Runs != (option.Runs{}) {
 			return errors.New("the options of package snapshot say themselves what they are for; give them beside ForTool")
 		}
 		tools := maps.Clone(s.Tools)

@@ -51,6 +51,9 @@ func (c *comparison) read(expected, actual toolscore.Source, opts []toolscore.Op
 	if c.settings.Label != "" || c.settings.Rules != nil {
 		return fmt.Errorf("option Named or At: it speaks of a golden that is written; give it to snapshot.ToolscoreSnapshot")
 	}
+	if c.settings.Runs != (option.Runs{}) {
+		return fmt.Errorf("option PassAtLeast or Parallel: it speaks of several runs; give it to snapshot.Runs")
+	}
 	var own []toolscore.Option
 	if c.variants, own, err = source.ReadExpected(expected); err != nil {
 		return err

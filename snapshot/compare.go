@@ -29,23 +29,11 @@ type comparison struct {
 // compareStored gives the verdict on a golden that is there.
 func (c *check) compareStored(stored []byte) (store.Status, error) {
 	c.t.Helper()
-	document, err := c.document(stored)
+	m, err := c.judge(stored)
 	if err != nil {
-		return store.Failed, c.withRefusal(err)
+		return store.Failed, err
 	}
-	if bytes.Contains(stored, []byte(secret.Mark)) || !slices.EqualFunc(c.got, c.recorded, sameNames) {
-		c.hideAs(slices.Concat(document.Expected()...), stored, nil)
-	}
-	m, err := c.comparison(document)
-	if err != nil {
-		return store.Failed, fmt.Errorf("golden %s: %w", c.golden.Path(), err)
-	}
-	m.stored = stored
-	c.compared = &m
 	differs := compare.Differs(m.result)
-	if numbers := compare.Secrets(m.document.Calls, c.got, m.result.Entries); differs && len(numbers) > 0 {
-		c.hideAs(m.document.Calls, stored, numbers)
-	}
 	switch {
 	case !differs && m.result.Passed:
 		return statusOf(c.ruled), c.ruled
@@ -63,6 +51,27 @@ func (c *check) compareStored(stored []byte) (store.Status, error) {
 	}
 	c.accept = c.golden.Command()
 	return store.Failed, errors.Join(errors.New(text), c.pend(p, m.stored))
+}
+
+// judge compares the calls with a golden that is there, and numbers secrets as that does.
+func (c *check) judge(stored []byte) (comparison, error) {
+	document, err := c.document(stored)
+	if err != nil {
+		return comparison{}, c.withRefusal(err)
+	}
+	if bytes.Contains(stored, []byte(secret.Mark)) || !slices.EqualFunc(c.got, c.recorded, sameNames) {
+		c.hideAs(slices.Concat(document.Expected()...), stored, nil)
+	}
+	m, err := c.comparison(document)
+	if err != nil {
+		return m, fmt.Errorf("golden %s: %w", c.golden.Path(), err)
+	}
+	m.stored = stored
+	c.compared = &m
+	if numbers := compare.Secrets(m.document.Calls, c.got, m.result.Entries); compare.Differs(m.result) && len(numbers) > 0 {
+		c.hideAs(m.document.Calls, stored, numbers)
+	}
+	return m, nil
 }
 
 // document reads a golden, and only those of its calls that are not written as the recorded ones would be.
@@ -172,7 +181,21 @@ func (c *check) about(r toolscore.Result) []string {
 
 // report returns what differs and the command that accepts it, or in its place why these calls are not to be accepted.
 func (c *check) report(m comparison, refused error) string {
-	in := report.Input{
+	in := c.input(m)
+	if refused != nil {
+		in.Command = ""
+		in.Notes = append(in.Notes, "not to be accepted: "+refused.Error())
+	}
+	if c.refused != "" {
+		in.Notes = append(in.Notes, c.refused)
+	}
+	in.Notes = append(in.Notes, compare.Remarks(m.document.Calls, m.settings)...)
+	return report.Text(in)
+}
+
+// input is what a report is made of.
+func (c *check) input(m comparison) report.Input {
+	return report.Input{
 		Headline: c.t.Name() + ": the calls differ from the golden",
 		Expected: m.document.Calls,
 		Actual:   c.got,
@@ -184,15 +207,6 @@ func (c *check) report(m comparison, refused error) string {
 		Hide:     c.redactor.Value,
 		HideText: c.redactor.Text,
 		Style:    report.StyleOf(os.Stdout),
+		Variants: len(m.document.Variants()),
 	}
-	if refused != nil {
-		in.Command = ""
-		in.Notes = append(in.Notes, "not to be accepted: "+refused.Error())
-	}
-	if c.refused != "" {
-		in.Notes = append(in.Notes, c.refused)
-	}
-	in.Notes = append(in.Notes, compare.Remarks(m.document.Calls, m.settings)...)
-	in.Variants = len(m.document.Variants())
-	return report.Text(in)
 }

@@ -41,6 +41,9 @@ import (
 func ToolscoreSnapshot(t toolscore.TestingT, actual toolscore.Source, opts ...toolscore.Option) bool {
 	source.NeedT(t, "ToolscoreSnapshot")
 	t.Helper()
+	if one := runOf(t); one != nil {
+		return one.snapshot(t, actual, opts)
+	}
 	c := check{t: t, actual: actual, opts: opts}
 	err := c.run()
 	if err == nil {
@@ -92,6 +95,9 @@ func (c *check) open() error {
 	var err error
 	if c.settings, err = option.Resolve(c.opts...); err != nil {
 		return err
+	}
+	if c.settings.Runs != (option.Runs{}) {
+		return errors.New("option PassAtLeast or Parallel: it speaks of several runs; give it to snapshot.Runs")
 	}
 	folder, err := store.Here()
 	if err != nil {

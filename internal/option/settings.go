@@ -53,6 +53,14 @@ type Settings struct {
 	Secret, NotSecret []string // names of keys, or paths
 
 	Volatile []Volatile
+
+	Runs Runs
+}
+
+// Runs is what several runs of a test are asked for; a field of 0 is the default.
+type Runs struct {
+	PassAtLeast int
+	Parallel    int
 }
 
 // Rule writes a matcher into a golden at the first recording.

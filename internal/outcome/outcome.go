@@ -35,6 +35,9 @@ type Result struct {
 	Variants int `json:"variants,omitempty"`
 	// Checks has one entry for each check.
 	Checks []Check `json:"checks,omitempty"`
+	// Runs is what several runs came to; the calls and entries are then those of one of them. It is nil
+	// where the test ran once.
+	Runs *Runs `json:"runs,omitempty"`
 	// Notes are what the source of the calls has to say beside them, such as calls that nothing executed.
 	Notes []string `json:"notes,omitempty"`
 	// Expected and Actual are the calls, Entries the lines of the report, which point into both.

@@ -72,7 +72,7 @@ func (f *Folder) Open(t toolscore.TestingT, label string) (*Golden, error) {
 		folder: f, test: key.test, label: key.label, benchmark: isBenchmark(t), path: Path(key.test, key.n, key.label),
 		run: run, again: again,
 	}
-	if err := f.taken.take(f, g.path, owner{key, run.from.pkg}); err != nil {
+	if g.before, err = f.taken.take(f, g.path, owner{key, run.from.pkg}); err != nil {
 		return nil, err
 	}
 	return g, nil

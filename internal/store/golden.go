@@ -18,6 +18,7 @@ type Golden struct {
 	benchmark bool
 	path      string
 	run       *counter // nil where no test is known
+	before    bool     // an earlier run of the test in this process had it
 	again     bool     // an earlier comparison of this label failed in the same run
 }
 

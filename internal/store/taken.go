@@ -46,26 +46,28 @@ func newTaken() *taken {
 
 // take gives the golden to the snapshot. It refuses a path of which a part differs from another one only in case: on macOS and
 // Windows they are one file, and a repository that holds both cannot be checked out there.
-func (t *taken) take(f *Folder, golden string, snapshot owner) error {
+// It reports whether an earlier run of the test in this process had the golden.
+func (t *taken) take(f *Folder, golden string, snapshot owner) (before bool, err error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if other, found := t.owner[golden]; found && !other.is(snapshot) {
-		return fmt.Errorf("golden %s: %s and %s have the same file; rename one of them, or give its snapshot a name with "+
+	other, before := t.owner[golden]
+	if before && !other.is(snapshot) {
+		return before, fmt.Errorf("golden %s: %s and %s have the same file; rename one of them, or give its snapshot a name with "+
 			"snapshot.Named", golden, other, snapshot)
 	}
 	for end := len(goldens); end < len(golden); {
 		if err := t.list(f, golden[:end]); err != nil {
-			return err
+			return before, err
 		}
 		element, _, _ := strings.Cut(golden[end+1:], "/")
 		end += len("/") + len(element)
 		if other := t.spell(golden[:end]); other != golden[:end] {
-			return fmt.Errorf("golden %s: its name differs only in case from %s, and on macOS and Windows both are one file; "+
+			return before, fmt.Errorf("golden %s: its name differs only in case from %s, and on macOS and Windows both are one file; "+
 				"rename the test, or remove the other file if no test has it any more", golden, other)
 		}
 	}
 	t.owner[golden] = snapshot
-	return nil
+	return before, nil
 }
 
 // is reports whether both may be the same snapshot: what is not known of one is taken to be the same.

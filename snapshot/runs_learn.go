@@ -1,0 +1,126 @@
+package snapshot
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/learn"
+	"github.com/toolscore/toolscore-go/internal/option"
+	"github.com/toolscore/toolscore-go/internal/pending"
+	"github.com/toolscore/toolscore-go/internal/store"
+)
+
+// settle gives the verdict on the runs beside a golden: by the golden that is there, or by the one
+// that they teach. It returns why nothing was learned where something should have been.
+func (r *runs) settle(l *ledger) error {
+	r.t.Helper()
+	if !r.learns(l) {
+		return nil
+	}
+	text, err := r.teach(l)
+	if err == nil && text != nil {
+		err = l.golden.Write(text)
+	}
+	if err != nil {
+		err = fmt.Errorf("golden %s: not written: %w", l.golden.Path(), err)
+	}
+	if err == nil && text != nil {
+		l.written = store.Updated
+		if l.stored == nil {
+			l.written = store.Created
+		}
+		l.stored = text
+	}
+	for one, c := range l.checks {
+		if l.stored != nil && l.errs[one] == nil {
+			l.errs[one] = c.accepts(l.stored)
+		}
+	}
+	return err
+}
+
+// teach returns the text of a golden that accepts the runs, nil where the one that is there does.
+func (r *runs) teach(l *ledger) ([]byte, error) {
+	r.t.Helper()
+	if err := l.golden.RefuseWrite(r.t); err != nil {
+		return nil, err
+	}
+	outcome, err := r.lesson(l)
+	if err != nil || !outcome.Changed {
+		return nil, err
+	}
+	r.t.Logf("toolscore: golden %s: learned from %s; review and commit it", l.golden.Path(), r.t.Name())
+	for _, line := range outcome.Log {
+		r.t.Logf("toolscore: golden %s: %s", l.golden.Path(), line)
+	}
+	return outcome.Text, nil
+}
+
+// lesson learns a golden from the runs, without writing anything.
+func (r *runs) lesson(l *ledger) (learn.Outcome, error) {
+	left, late := r.left()
+	switch {
+	case len(r.misuse) > 0:
+		return learn.Outcome{}, errors.New("the runs were not sound; mend what is named beside this first")
+	case late:
+		return learn.Outcome{}, fmt.Errorf("%d runs did not begin, so the golden would be that of a part; give go test a longer -timeout", left)
+	case left > 0:
+		return learn.Outcome{}, fmt.Errorf("%d runs were left out, so the golden would be that of a part; run the test without "+
+			"-run, -skip and -failfast that leave out runs", left)
+	case r.inner && len(l.checks) < len(r.counted()):
+		return learn.Outcome{}, fmt.Errorf("this snapshot is %s, and one that is not always taken is not learned", r.missing(l))
+	}
+	settings, err := option.Resolve(l.opts...)
+	if err != nil {
+		return learn.Outcome{}, err
+	}
+	opts := learn.Options{Title: r.t.Name(), Path: l.golden.Path(), Compare: l.opts}
+	if len(settings.Rules) > 0 {
+		opts.Rules = func(calls toolscore.Trace) toolscore.Trace {
+			ruled, _ := applyRules(calls, settings.Rules) // each run has told what they do not fit
+			return ruled
+		}
+	}
+	return learn.Golden(l.stored, r.lessons(l), opts)
+}
+
+// lessons are the runs as they are learned.
+func (r *runs) lessons(l *ledger) []learn.Run {
+	var all []learn.Run
+	for _, one := range r.counted() {
+		lesson := learn.Run{Name: one.name}
+		switch c := l.checks[one]; {
+		case one.failed:
+			lesson.Failed = strings.Join(one.problems, "; ")
+		case c == nil, l.errs[one] != nil && r.learns(l):
+			lesson.Failed = l.errs[one].Error()
+		default:
+			lesson.Calls = c.recorded
+		}
+		all = append(all, lesson)
+	}
+	return all
+}
+
+// offer keeps a golden that accepts the runs for a decision, and returns the command that learns one;
+// "" where that would not help.
+func (r *runs) offer(l *ledger) (command string, err error) {
+	if r.mode == store.Rewrite || testing.Short() || l.golden.Before() || l.golden.RefuseOffer(r.t) != nil {
+		return "", nil
+	}
+	outcome, err := r.lesson(l)
+	if err != nil || !outcome.Changed {
+		return "", nil //nolint:nilerr // what cannot be learned is not offered
+	}
+	l.golden.Offered()
+	command = l.golden.Command()
+	if folder := pending.Asked(l.golden.Folder()); folder != "" {
+		f := pending.File{Golden: l.golden.File(), Test: r.t.Name(), Text: string(outcome.Text), Notes: outcome.Log}
+		f.Base = pending.Hash(l.stored)
+		err = f.Write(folder)
+	}
+	return command, err
+}

@@ -1,0 +1,148 @@
+package snapshot
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/outcome"
+	"github.com/toolscore/toolscore-go/internal/redact"
+	"github.com/toolscore/toolscore-go/internal/report"
+	"github.com/toolscore/toolscore-go/internal/store"
+	"github.com/toolscore/toolscore-go/internal/term"
+	"github.com/toolscore/toolscore-go/internal/words"
+)
+
+// runReport returns what differs in one run.
+func (c *check) runReport(m comparison) string {
+	in := c.input(m)
+	in.Headline, in.Golden, in.Command = "the calls differ from the golden", "", ""
+	return report.Text(in)
+}
+
+// text returns the report of all runs.
+func (r *runs) text(s toolscore.Stats) (string, error) {
+	in := report.Runs{Name: r.t.Name(), Stats: s}
+	for _, one := range r.failed(r.ledgers) {
+		in.Failed = append(in.Failed, report.FailedRun{Name: one.name, Text: r.reason(one, r.ledgers)})
+	}
+	var errs []error
+	for _, l := range r.ledgers {
+		in.Goldens = append(in.Goldens, l.golden.Path())
+		command, err := r.offer(l)
+		errs = append(errs, err)
+		if command != "" {
+			l.accept = command
+			in.Commands = []string{command}
+		}
+	}
+	if left, late := r.left(); left > 0 && !late {
+		in.Notes = append(in.Notes, words.Count(left, "run")+" left out by -run, -skip or -failfast")
+	}
+	if r.refused != "" {
+		in.Notes = append(in.Notes, r.refused)
+	}
+	return report.RunsText(in), errors.Join(errs...)
+}
+
+func (r *runs) failed(ledgers []*ledger) []*run {
+	return r.only(func(one *run) bool {
+		return one.ended && (one.Failed() || !one.Skipped()) && !r.passes(one, ledgers)
+	})
+}
+
+// reason says why a run failed, without its secrets: what its function reported, else what differs.
+func (r *runs) reason(one *run, ledgers []*ledger) string {
+	if one.failed {
+		text := strings.Join(one.problems, "\n")
+		if text == "" {
+			text = "it failed without a message"
+		}
+		return term.Log(term.Visible(r.redactor(one).Text(text)))
+	}
+	var texts []string
+	for _, l := range ledgers {
+		if err := l.errs[one]; err != nil {
+			texts = append(texts, err.Error())
+		}
+	}
+	return strings.Join(texts, "\n")
+}
+
+func (r *runs) redactor(one *run) *redact.Redactor {
+	for _, l := range r.ledgers {
+		if c := l.checks[one]; c != nil {
+			return c.redactor
+		}
+	}
+	return redact.New(redact.Rules{Also: r.settings.Secret, Allow: r.settings.NotSecret})
+}
+
+// record notes what became of a golden and, where records are kept, what the runs showed beside it.
+func (r *runs) record(l *ledger) error {
+	s := r.statistics([]*ledger{l})
+	status := l.status(s.Accepted())
+	if !store.Recording() {
+		return l.golden.Record(status)
+	}
+	result, c := r.result(l, s)
+	result.Name, result.Golden, result.Status = r.t.Name(), l.golden.Path(), string(status)
+	result.Accept = l.accept
+	text, err := json.Marshal(result)
+	if err == nil && c != nil && c.redactor.Leak(text) != nil {
+		result.Expected, result.Actual, result.Entries, result.Runs = nil, nil, nil, nil
+		text, err = json.Marshal(result)
+	}
+	return errors.Join(err, l.golden.RecordResult(status, text))
+}
+
+// result returns the outcome of the runs beside a golden, with the calls of one of them: the first
+// that failed, else the first.
+func (r *runs) result(l *ledger, s toolscore.Stats) (outcome.Result, *check) {
+	shown := r.shown(l)
+	made := outcome.Result{Error: "no run was compared"}
+	if shown != nil {
+		made = shown.result(nil)
+	}
+	made.Passed = s.Accepted()
+	made.Runs = &outcome.Runs{Stats: s}
+	for _, one := range r.only(func(one *run) bool { return one.ended }) {
+		made.Runs.Each = append(made.Runs.Each, r.outcomeOf(one, l))
+	}
+	return made, shown
+}
+
+// shown returns the comparison that stands for all of a golden, nil where there is none.
+func (r *runs) shown(l *ledger) *check {
+	for _, one := range append(r.failed([]*ledger{l}), r.counted()...) {
+		if c := l.checks[one]; c != nil && c.compared != nil {
+			return c
+		}
+	}
+	return nil
+}
+
+func (r *runs) outcomeOf(one *run, l *ledger) outcome.OneRun {
+	made := outcome.OneRun{
+		Name: one.name, Passed: r.passes(one, []*ledger{l}), Skipped: one.Skipped() && !one.Failed(),
+		Seconds: one.took.Seconds(),
+	}
+	switch {
+	case made.Skipped:
+		made.Passed = false
+	case !made.Passed:
+		made.Reason = r.reason(one, []*ledger{l})
+	}
+	c := l.checks[one]
+	if c == nil || c.compared == nil {
+		return made
+	}
+	whole := c.result(nil)
+	made.Variant = whole.Variant
+	for _, e := range whole.Entries {
+		e.Diffs = nil
+		made.Entries = append(made.Entries, e)
+	}
+	return made
+}
