@@ -27,6 +27,7 @@ type ledger struct {
 	checks map[*run]*check
 	errs   map[*run]error // why the calls of a run are not accepted
 
+	problem error        // why nothing was learned
 	written store.Status // "" where nothing was
 	accept  string       // the command that learns a golden of such runs; "" where that is not to be done
 }
@@ -42,7 +43,8 @@ func (r *runs) openOwn() error {
 	case own.stored != nil:
 		return r.tryGolden(own)
 	case r.learns(own) && len(r.each) < learn.FewestRuns:
-		return fmt.Errorf("golden %s: it does not exist, and is learned from %d runs or more; give n of %d at least", path, learn.FewestRuns, learn.FewestRuns)
+		return fmt.Errorf("golden %s: it does not exist, and is learned from %d runs or more; run the test as often",
+			path, learn.FewestRuns)
 	case r.learns(own), r.hasOthers(own):
 		return nil
 	case testing.Short():
@@ -181,8 +183,8 @@ func (r *runs) tookLabel(one *run) bool {
 	return slices.ContainsFunc(r.ledgers, func(l *ledger) bool { return l.checks[one] != nil })
 }
 
-// judge compares the calls of a run with a golden and notes why they are not accepted. Where that is to be learned only what no learning
-// mends is an error; the verdict follows when all runs have ended.
+// judge compares the calls of a run with a golden and notes why they are not accepted. Where that is
+// to be learned only what no learning mends is an error; the verdict follows when all runs have ended.
 func (r *runs) judge(one *run, l *ledger, c *check) error {
 	c.golden, c.mode = l.golden, store.Compare
 	err := c.read()

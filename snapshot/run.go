@@ -51,27 +51,26 @@ func (p *panicked) Unwrap() error {
 }
 
 // call runs the function on a goroutine of its own, which FailNow and SkipNow end.
-func (one *run) call() (p *panicked) {
-	done := make(chan struct{})
+func (one *run) call() *panicked {
+	done := make(chan *panicked, 1)
 	go func() {
-		defer close(done)
 		returned := false
 		rec := recorder.New() // here, since it knows a call of another goroutine by that
 		defer func() {
 			if v := recover(); v != nil {
-				p = &panicked{value: v, stack: debug.Stack()}
+				done <- &panicked{value: v, stack: debug.Stack()}
 				return
 			}
 			if !returned && !one.Failed() && !one.Skipped() {
 				one.fail("it ended without a failure of its own, as by FailNow of the outer t")
 			}
 			one.in.compareOwn(one, rec)
+			done <- nil
 		}()
 		one.in.function(one, rec)
 		returned = true
 	}()
-	<-done
-	return p
+	return <-done
 }
 
 type runKey struct{}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -45,7 +46,7 @@ func Runs(
 	t.Helper()
 	r := &runs{t: t, function: function, opts: opts, began: time.Now(), owned: map[*run]bool{}}
 	if err := r.prepare(n); err != nil {
-		t.Errorf("toolscore: Runs: %v", err)
+		t.Errorf("toolscore: Runs: %v", errors.Join(err, r.recordRefusal(err)))
 		return toolscore.Stats{}
 	}
 	r.runAll()
@@ -206,12 +207,9 @@ func (r *runs) passOn(one *run, p *panicked) {
 func (r *runs) misused(text string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	for _, known := range r.misuse {
-		if known == text {
-			return
-		}
+	if !slices.Contains(r.misuse, text) {
+		r.misuse = append(r.misuse, text)
 	}
-	r.misuse = append(r.misuse, text)
 }
 
 // isFiltered reports whether -run or -skip may leave out single runs of the test.

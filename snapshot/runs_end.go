@@ -28,7 +28,8 @@ func (r *runs) finish() toolscore.Stats {
 		problems = append(problems, errors.New(text))
 	}
 	for _, l := range r.ledgers {
-		problems = append(problems, r.settle(l))
+		l.problem = r.settle(l)
+		problems = append(problems, l.problem)
 	}
 	s := r.statistics(r.ledgers)
 	text, err := r.text(s)
@@ -112,8 +113,13 @@ func (r *runs) passes(one *run, ledgers []*ledger) bool {
 
 // statistics are those of the runs beside some of the goldens.
 func (r *runs) statistics(ledgers []*ledger) toolscore.Stats {
-	var all []stats.Run
-	for _, one := range r.counted() {
+	left, late := r.left()
+	if !late {
+		left = 0
+	}
+	counted := r.counted()
+	all := make([]stats.Run, left, left+len(counted)) // those that were not begun
+	for _, one := range counted {
 		made := stats.Run{Passed: r.passes(one, ledgers)}
 		for _, l := range ledgers {
 			c := l.checks[one]
@@ -130,13 +136,6 @@ func (r *runs) statistics(ledgers []*ledger) toolscore.Stats {
 			}
 		}
 		all = append(all, made)
-	}
-	left, late := r.left()
-	if !late {
-		left = 0
-	}
-	for range left {
-		all = append(all, stats.Run{})
 	}
 	s := stats.Of(all, r.need(len(all)))
 	s.NotBegun, s.Skipped = left, len(r.skipped())

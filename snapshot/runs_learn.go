@@ -52,7 +52,7 @@ func (r *runs) teach(l *ledger) ([]byte, error) {
 	if err != nil || !outcome.Changed {
 		return nil, err
 	}
-	r.t.Logf("toolscore: golden %s: learned from %s; review and commit it", l.golden.Path(), r.t.Name())
+	r.t.Logf("toolscore: golden %s: learned from the runs; review and commit it", l.golden.Path())
 	for _, line := range outcome.Log {
 		r.t.Logf("toolscore: golden %s: %s", l.golden.Path(), line)
 	}
@@ -66,7 +66,8 @@ func (r *runs) lesson(l *ledger) (learn.Outcome, error) {
 	case len(r.misuse) > 0:
 		return learn.Outcome{}, errors.New("the runs were not sound; mend what is named beside this first")
 	case late:
-		return learn.Outcome{}, fmt.Errorf("%d runs did not begin, so the golden would be that of a part; give go test a longer -timeout", left)
+		return learn.Outcome{}, fmt.Errorf("%d runs did not begin, so the golden would be that of a part; "+
+			"give go test a longer -timeout", left)
 	case left > 0:
 		return learn.Outcome{}, fmt.Errorf("%d runs were left out, so the golden would be that of a part; run the test without "+
 			"-run, -skip and -failfast that leave out runs", left)
@@ -89,14 +90,15 @@ func (r *runs) lesson(l *ledger) (learn.Outcome, error) {
 
 // lessons are the runs as they are learned.
 func (r *runs) lessons(l *ledger) []learn.Run {
-	var all []learn.Run
-	for _, one := range r.counted() {
+	counted := r.counted()
+	all := make([]learn.Run, 0, len(counted))
+	for _, one := range counted {
 		lesson := learn.Run{Name: one.name}
 		switch c := l.checks[one]; {
 		case one.failed:
 			lesson.Failed = strings.Join(one.problems, "; ")
 		case c == nil, l.errs[one] != nil && r.learns(l):
-			lesson.Failed = l.errs[one].Error()
+			lesson.Failed = fmt.Sprint(l.errs[one])
 		default:
 			lesson.Calls = c.recorded
 		}
@@ -105,22 +107,31 @@ func (r *runs) lessons(l *ledger) []learn.Run {
 	return all
 }
 
-// offer keeps a golden that accepts the runs for a decision, and returns the command that learns one;
-// "" where that would not help.
-func (r *runs) offer(l *ledger) (command string, err error) {
-	if r.mode == store.Rewrite || testing.Short() || l.golden.Before() || l.golden.RefuseOffer(r.t) != nil {
+// offer returns the command that learns a golden that accepts the runs; "" where that would not help.
+// Where the test fails it keeps that golden for a decision.
+func (r *runs) offer(l *ledger, accepted bool) (command string, err error) {
+	text, notes := r.proposal(l)
+	if text == nil {
 		return "", nil
 	}
-	outcome, err := r.lesson(l)
-	if err != nil || !outcome.Changed {
-		return "", nil //nolint:nilerr // what cannot be learned is not offered
-	}
 	l.golden.Offered()
-	command = l.golden.Command()
-	if folder := pending.Asked(l.golden.Folder()); folder != "" {
-		f := pending.File{Golden: l.golden.File(), Test: r.t.Name(), Text: string(outcome.Text), Notes: outcome.Log}
-		f.Base = pending.Hash(l.stored)
+	if folder := pending.Asked(l.golden.Folder()); folder != "" && !accepted {
+		f := pending.File{Golden: l.golden.File(), Test: r.t.Name(), Text: string(text), Notes: notes}
+		if l.stored != nil {
+			f.Base = pending.Hash(l.stored)
+		}
 		err = f.Write(folder)
 	}
-	return command, err
+	return l.golden.Command(), err
+}
+
+// proposal returns a golden that accepts the runs, nil where none is to be offered.
+func (r *runs) proposal(l *ledger) (text []byte, notes []string) {
+	if r.mode == store.Rewrite || testing.Short() || l.golden.Before() || l.golden.RefuseOffer(r.t) != nil {
+		return nil, nil
+	}
+	if outcome, err := r.lesson(l); err == nil && outcome.Changed {
+		return outcome.Text, outcome.Log
+	}
+	return nil, nil
 }

@@ -27,11 +27,11 @@ func (r *runs) text(s toolscore.Stats) (string, error) {
 	for _, one := range r.failed(r.ledgers) {
 		in.Failed = append(in.Failed, report.FailedRun{Name: one.name, Text: r.reason(one, r.ledgers)})
 	}
-	var errs []error
+	var problems error
 	for _, l := range r.ledgers {
 		in.Goldens = append(in.Goldens, l.golden.Path())
-		command, err := r.offer(l)
-		errs = append(errs, err)
+		command, err := r.offer(l, s.Accepted())
+		problems = errors.Join(problems, err)
 		if command != "" {
 			l.accept = command
 			in.Commands = []string{command}
@@ -43,7 +43,7 @@ func (r *runs) text(s toolscore.Stats) (string, error) {
 	if r.refused != "" {
 		in.Notes = append(in.Notes, r.refused)
 	}
-	return report.RunsText(in), errors.Join(errs...)
+	return report.RunsText(in), problems
 }
 
 func (r *runs) failed(ledgers []*ledger) []*run {
@@ -83,8 +83,9 @@ func (r *runs) redactor(one *run) *redact.Redactor {
 func (r *runs) record(l *ledger) error {
 	s := r.statistics([]*ledger{l})
 	status := l.status(s.Accepted())
+	settled := (&check{t: r.t, golden: l.golden}).settle(status)
 	if !store.Recording() {
-		return l.golden.Record(status)
+		return errors.Join(settled, l.golden.Record(status))
 	}
 	result, c := r.result(l, s)
 	result.Name, result.Golden, result.Status = r.t.Name(), l.golden.Path(), string(status)
@@ -94,7 +95,16 @@ func (r *runs) record(l *ledger) error {
 		result.Expected, result.Actual, result.Entries, result.Runs = nil, nil, nil, nil
 		text, err = json.Marshal(result)
 	}
-	return errors.Join(err, l.golden.RecordResult(status, text))
+	return errors.Join(settled, err, l.golden.RecordResult(status, text))
+}
+
+// recordRefusal notes why no run began, beside the golden that would have been compared with.
+func (r *runs) recordRefusal(err error) error {
+	if len(r.ledgers) == 0 {
+		return nil
+	}
+	c := check{t: r.t, opts: r.opts, settings: r.settings, golden: r.ledgers[0].golden}
+	return c.record(store.Failed, err)
 }
 
 // result returns the outcome of the runs beside a golden, with the calls of one of them: the first
@@ -102,10 +112,13 @@ func (r *runs) record(l *ledger) error {
 func (r *runs) result(l *ledger, s toolscore.Stats) (outcome.Result, *check) {
 	shown := r.shown(l)
 	made := outcome.Result{Error: "no run was compared"}
-	if shown != nil {
+	switch {
+	case shown != nil:
 		made = shown.result(nil)
+	case l.problem != nil:
+		made.Error = r.redactor(nil).Text(l.problem.Error())
 	}
-	made.Passed = s.Accepted()
+	made.Passed = s.Accepted() && l.problem == nil
 	made.Runs = &outcome.Runs{Stats: s}
 	for _, one := range r.only(func(one *run) bool { return one.ended }) {
 		made.Runs.Each = append(made.Runs.Each, r.outcomeOf(one, l))

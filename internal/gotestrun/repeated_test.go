@@ -180,3 +180,93 @@ func TestRunsRefuse(t *testing.T) {
 		})
 	}
 }
+
+const learned = `# TestBooks
+version: 1
+calls:
+- tool: search
+  args:
+    to: NYC
+- tool: confirm
+  optional: true # 5 of 10 runs
+  args: {}
+- tool: book
+  args:
+    seat: "12A"
+`
+
+// canonical is what is learned of runs that all book.
+var canonical = strings.Replace(learned, "- tool: confirm\n  optional: true # 5 of 10 runs\n  args: {}\n", "", 1)
+
+// TestRunsLearn has what is written, by the mode and by what the runs did.
+func TestRunsLearn(t *testing.T) {
+	r := compileRepeated(t)
+	for name, test := range map[string]struct {
+		golden, env, args string
+		fails             bool
+		says, want        string
+	}{
+		"missing":                 {"", "SCRIPT=books confirms", "", false, "", learned},
+		"missing and in parallel": {"", "SCRIPT=books confirms PARALLEL=5", "", false, "", learned},
+		"missing, always in CI":   {"", "SCRIPT=books confirms CI=true UPDATE_SNAPS=always", "", false, "", learned},
+		"missing, twice":          {"", "SCRIPT=books confirms", "-test.count=2", false, "", learned},
+		"one run is left out":     {"", "SCRIPT=books", "-test.skip=TestBooks/run_01", true, "1 runs were left out", ""},
+		"one did not begin":       {"", "SCRIPT=sleeps N=3", "-test.timeout=3s", true, "2 runs did not begin", ""},
+		"too few pass":            {"", "SCRIPT=fails fails fails fails books PASS=1", "", true, "2 of 10 runs passed, and fewer than 3", ""},
+		"the outer test fails":    {"", "SCRIPT=books outer_errors", "", true, "the test has failed already", ""},
+		"one panics":              {"", "SCRIPT=books books books books books panics", "", true, "panic: boom", ""},
+		"misuse": {
+			"", "SCRIPT=setenv books books PARALLEL=2 PASS=1", "", true, "mend what is named beside this first", "",
+		},
+		"differs": {searchAndBook, "SCRIPT=books confirms", "", true, "-update", searchAndBook},
+		"differs, update": {
+			canonical, "SCRIPT=14C", "-update", false, "", strings.ReplaceAll(canonical, "12A", "14C"),
+		},
+		"differs, update and short": {searchAndBook, "SCRIPT=14C", "-update -test.short", true, "args.seat", searchAndBook},
+		"differs, update of a part": {searchAndBook, "SCRIPT=14C", "-update -test.run=TestBooks/run_01", true, "left out", searchAndBook},
+		"differs, update in CI":     {searchAndBook, "SCRIPT=14C CI=true", "-update", true, "UPDATE_SNAPS=always writes", searchAndBook},
+		"accepted, update":          {searchAndBook, "SCRIPT=books", "-update", false, "", searchAndBook},
+		"a check fails, update": {
+			"version: 1\nchecks: {never: [confirm]}\ncalls:\n- tool: search\n", "SCRIPT=confirms", "-update", true, "never",
+			"version: 1\nchecks: {never: [confirm]}\ncalls:\n- tool: search\n",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := r.run(t, test.golden, variables(test.env), strings.Fields(test.args)...)
+			assert.Equal(t, test.fails, got.failed, got.text)
+			assert.Contains(t, got.text, test.says)
+			assert.Equal(t, test.want, goldens(t, r.own)["TestBooks_1"], got.text)
+		})
+	}
+}
+
+// TestRunsThatTakeSnapshots has a function that takes two snapshots, one of them with a label.
+func TestRunsThatTakeSnapshots(t *testing.T) {
+	r := compileRepeated(t)
+	run := func(script string, args ...string) result {
+		args = append([]string{"-test.run=^TestTakesSnapshotsItself$", "-test.v"}, args...)
+		return start(t, r.own, []string{"SCRIPT=" + script}, r.binary, args...)
+	}
+	got := run("books stops")
+	assert.True(t, got.failed, got.text)
+	assert.Contains(t, got.text, "this snapshot is missing in 5 of 10, and one that is not always taken is not learned")
+	assert.Empty(t, goldens(t, r.own))
+
+	got = run("books")
+	assert.False(t, got.failed, got.text)
+	found := goldens(t, r.own)
+	assert.Len(t, found, 3)
+	assert.Contains(t, found["TestTakesSnapshotsItself_1"], "tool: search")
+	assert.Contains(t, found["TestTakesSnapshotsItself@mail"], "tool: mail")
+	assert.Contains(t, found["TestTakesSnapshotsItself_2"], "tool: last")
+
+	got = run("books books stops 14C")
+	assert.True(t, got.failed, got.text)
+	for _, text := range []string{
+		"6 of 10 runs passed", "run_03, run_07: golden __snapshots__/TestTakesSnapshotsItself_1.tools.yaml: the run did not come to",
+		"missing in 2 of 10", "run_04, run_08: repeated_test.go:", "TestTakesSnapshotsItself_1.tools.yaml call 2 book: different in 2 of 8",
+	} {
+		assert.Contains(t, got.text, text)
+	}
+	assert.Equal(t, found, goldens(t, r.own))
+}

@@ -96,8 +96,9 @@ func atSome(byK []float64) string {
 
 // listLines shows the lists of tools, the most frequent with how many there are.
 func listLines(s toolscore.Stats) []string {
-	var lines []string
-	for i, l := range s.Lists[:min(len(s.Lists), mostLists)] {
+	shown := s.Lists[:min(len(s.Lists), mostLists)]
+	lines := make([]string, 0, len(shown)+1)
+	for i, l := range shown {
 		line := fmt.Sprintf("%d of %d: %s", l.Runs, s.Runs, toolsOf(l.Tools))
 		if i == 0 {
 			line += fmt.Sprintf(" (%d distinct)", len(s.Lists))
@@ -158,8 +159,9 @@ func callName(c toolscore.CallStats) string {
 }
 
 func extraLines(s toolscore.Stats) []string {
-	var lines []string
-	for _, e := range s.Extra[:min(len(s.Extra), mostLists)] {
+	shown := s.Extra[:min(len(s.Extra), mostLists)]
+	lines := make([]string, 0, len(shown)+1)
+	for _, e := range shown {
 		lines = append(lines, fmt.Sprintf("extra %s: in %d of %d", term.Start(term.Bare.Safe(e.Tool), listColumns/2), e.Runs, s.Runs))
 	}
 	return more(lines, len(s.Extra), "extra tool")

@@ -51,7 +51,8 @@ func TestRunsTextIsBounded(t *testing.T) {
 	in := report.Runs{Name: "TestBooks"}
 	for i := range 100 {
 		tool := fmt.Sprintf("%d%s", i, strings.Repeat("\x1b[31m tool", 1000))
-		in.Failed = append(in.Failed, report.FailedRun{Name: fmt.Sprint("run_", i), Text: strings.Repeat(fmt.Sprint("line ", i, "\n"), 300)})
+		lines := strings.Repeat(fmt.Sprint("line ", i, "\n"), 300)
+		in.Failed = append(in.Failed, report.FailedRun{Name: fmt.Sprint("run_", i), Text: lines})
 		in.Stats.Lists = append(in.Stats.Lists, toolscore.ToolList{Tools: []string{tool, tool, tool, "b"}, Runs: 1})
 		in.Stats.Calls = append(in.Stats.Calls, toolscore.CallStats{Call: i, Tool: tool, Missing: 1, Different: 2, Runs: 3})
 		in.Stats.Extra = append(in.Stats.Extra, toolscore.ExtraStats{Tool: tool, Runs: 1})
@@ -62,7 +63,9 @@ func TestRunsTextIsBounded(t *testing.T) {
 	for line := range strings.Lines(text) {
 		assert.Less(t, len(line), 200, line)
 	}
-	for _, rest := range []string{"… 95 more lists", "… 90 more calls", "… 95 more extra tools", "… 90 more ways to fail", "more lines"} {
+	for _, rest := range []string{
+		"… 95 more lists", "… 90 more calls", "… 95 more extra tools", "… 90 more ways to fail", "more lines",
+	} {
 		assert.Contains(t, text, rest)
 	}
 }

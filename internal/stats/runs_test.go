@@ -37,7 +37,8 @@ func TestOf(t *testing.T) {
 	assert.InDeltaSlice(t, []float64{0.4, 0.7, 0.9, 1, 1}, s.PassAt, 1e-12)
 	assert.InDeltaSlice(t, []float64{0.4, 0.1, 0, 0, 0}, s.PassAll, 1e-12)
 	assert.Equal(t, []toolscore.ToolList{
-		{Tools: []string{"search", "book"}, Runs: 2}, {Tools: []string{"search"}, Runs: 1},
+		{Tools: []string{"search", "book"}, Runs: 2},
+		{Tools: []string{"search"}, Runs: 1},
 		{Tools: []string{"book", "mail", "mail"}, Runs: 1},
 	}, s.Lists)
 	assert.Equal(t, []toolscore.CallStats{
