@@ -75,11 +75,12 @@ func (s *session) writeJUnit(r render.Report, file string) error {
 	if _, is := store.Find(file); is {
 		return fmt.Errorf("JUnit XML: %s: it would be written over a golden; give another file", file)
 	}
-	out, err := os.Create(file)
-	if err != nil {
-		return fmt.Errorf("JUnit XML: %w", err)
+	var text bytes.Buffer
+	err := r.JUnit(&text)
+	if err == nil {
+		err = store.Replace(file, text.Bytes())
 	}
-	if err := errors.Join(r.JUnit(out), out.Close()); err != nil {
+	if err != nil {
 		return fmt.Errorf("JUnit XML: %w", err)
 	}
 	return nil
@@ -91,7 +92,7 @@ func writeSummary(r render.Report) error {
 	if name == "" {
 		return nil
 	}
-	out, err := os.OpenFile(name, os.O_APPEND|os.O_WRONLY|os.O_CREATE, 0o666)
+	out, err := os.OpenFile(name, os.O_APPEND|os.O_WRONLY|os.O_CREATE, 0o644)
 	if err != nil {
 		return fmt.Errorf("job summary: %w", err)
 	}

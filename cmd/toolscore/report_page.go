@@ -6,16 +6,15 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"strconv"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/page"
 	"github.com/toolscore/toolscore-go/internal/outcome"
+	"github.com/toolscore/toolscore-go/internal/store"
 )
 
-// writePage writes the page beside its file and puts it there as a whole, for the same eyes as the page before it.
+// writePage writes the page as a whole, with the permissions of the page before it, and prints what did not pass.
 func (s *session) writePage(file, title string, all []outcome.Result) error {
 	target, err := placeOfPage(file)
 	if err != nil {
@@ -25,24 +24,16 @@ func (s *session) writePage(file, title string, all []outcome.Result) error {
 	if err := page.Write(&text, title, all); err != nil {
 		return fmt.Errorf("page: %w", err)
 	}
-	if err := os.MkdirAll(filepath.Dir(target), 0o777); err != nil {
-		return fmt.Errorf("page: %w", err)
-	}
-	beside := target + "." + strconv.FormatUint(rand.Uint64(), 36) + ".tmp"
-	mode := fs.FileMode(0o666)
-	if info, err := os.Stat(target); err == nil {
-		mode = info.Mode().Perm()
-	}
-	err = os.WriteFile(beside, text.Bytes(), mode)
+	err = os.MkdirAll(filepath.Dir(target), 0o755)
 	if err == nil {
-		err = os.Rename(beside, target)
+		err = store.Replace(target, text.Bytes())
 	}
 	if err != nil {
-		_ = os.Remove(beside) // what cannot be removed harms nobody
 		return fmt.Errorf("page: %w", err)
 	}
-	_, err = fmt.Fprintf(s.out, "%s: %s\n", file, page.Count(all).Sentence())
-	return err
+	fmt.Fprintf(s.out, "%s: %s\n", file, page.Count(all).Sentence())
+	s.listFailed(all)
+	return nil
 }
 
 // placeOfPage returns the file to write, behind symbolic links. It fails where something is there that nobody means to lose for a

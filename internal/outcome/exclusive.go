@@ -30,7 +30,7 @@ func exclusively(file string, do func() error) error {
 
 func lock(name string) error {
 	for begin := time.Now(); ; time.Sleep(10 * time.Millisecond) {
-		held, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		held, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 		switch {
 		case err == nil:
 			return held.Close()

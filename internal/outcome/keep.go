@@ -8,15 +8,14 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"math/rand/v2"
 	"os"
 	"path"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/toolscore/toolscore-go/internal/pending"
+	"github.com/toolscore/toolscore-go/internal/store"
 )
 
 const extension = ".results.jsonl"
@@ -106,15 +105,7 @@ func replace(file string, all []Result) error {
 			return err
 		}
 	}
-	beside := file + "." + strconv.FormatUint(rand.Uint64(), 36) + ".tmp" // as pending.Sweep knows it
-	err := os.WriteFile(beside, text.Bytes(), 0o666)
-	if err == nil {
-		err = os.Rename(beside, file)
-	}
-	if err != nil {
-		_ = os.Remove(beside) // what cannot be removed is left to a sweep
-	}
-	return err
+	return store.Replace(file, text.Bytes()) // pending.Sweep removes what it leaves when it is killed
 }
 
 // removeAll removes the files of a folder whose names are meant.

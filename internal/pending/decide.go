@@ -138,7 +138,7 @@ func (f File) Undo() (func() error, error) {
 		}
 		err = MakeFolder(filepath.Dir(f.place))
 		if err == nil {
-			err = replace(f.place, waits)
+			err = store.Replace(f.place, waits)
 		}
 		switch {
 		case err != nil:

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/toolscore/toolscore-go/internal/store"
 )
 
 const temporary = ".tmp"
@@ -32,28 +34,13 @@ func (f File) Write(folder string) error {
 	encoder.SetIndent("", "  ")
 	err := encoder.Encode(document{version, seen, f.Test, f.Base, f.Notes, f.Text, f.Variant})
 	if err == nil {
-		err = replace(file, text.Bytes())
+		err = store.Replace(file, text.Bytes())
 	}
 	if err != nil {
 		return fmt.Errorf("pending file %s: cannot be written: %w", file, err)
 	}
 	written.Store(file, true)
 	return nil
-}
-
-func replace(file string, data []byte) error {
-	beside, err := os.CreateTemp(filepath.Dir(file), "*"+temporary)
-	if err != nil {
-		return err
-	}
-	_, err = beside.Write(data)
-	if err = errors.Join(err, beside.Close()); err == nil {
-		err = os.Rename(beside.Name(), file)
-	}
-	if err != nil {
-		_ = os.Remove(beside.Name()) // what cannot be removed is left to Sweep
-	}
-	return err
 }
 
 // Clear removes the file of a golden that passes, unless this process has written it. That there is none is no error.

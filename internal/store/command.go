@@ -16,7 +16,14 @@ import (
 // libraries have, is not selected; its command updates the whole package.
 func (g *Golden) Command() string {
 	before, behind := updateArgument()
-	return before + "go test " + quote(packageOf(g.folder.dir)) + g.selection() + behind
+	return before + g.goTest() + behind
+}
+
+// CommandInCI is Command for a CI run, in which an update that was asked for is refused.
+func (g *Golden) CommandInCI() string { return "UPDATE_SNAPS=always " + g.goTest() }
+
+func (g *Golden) goTest() string {
+	return "go test " + quote(packageOf(g.folder.dir)) + g.selection()
 }
 
 func (g *Golden) selection() string {

@@ -55,8 +55,8 @@ func CurrentMode() (mode Mode, refused string, err error) {
 	case err != nil:
 		return Compare, "", err
 	case ci && asked && !always:
-		return Compare, "nothing is written, for this is a CI run; UPDATE_SNAPS=always writes there too, " +
-			"and CI=false says that it is none", nil
+		return Compare, "nothing is written, for this is a CI run; update on your own machine and commit the golden, " +
+			"or write here with UPDATE_SNAPS=always; CI=false says that this is no CI", nil
 	case ci && !asked:
 		return Compare, "", nil
 	case asked:
