@@ -103,7 +103,7 @@ func (t evalTally) String() string {
 		text += fmt.Sprintf(", %d could not be read", t.unread)
 	}
 	if n := t.passed + t.failed; n > 0 {
-		text += ", mean score " + words.Figure(t.score/float64(n), 4)
+		text += ", mean score " + words.Figure(t.score/float64(n))
 	}
 	return text
 }

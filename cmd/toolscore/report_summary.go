@@ -38,7 +38,7 @@ func (s *session) summarise(all []outcome.Result) error {
 	for _, t := range suites {
 		lowest := "-"
 		if t.Lowest != nil {
-			lowest = words.Figure(*t.Lowest, 4)
+			lowest = words.Figure(*t.Lowest)
 		}
 		rows = append(rows, []string{
 			named(t.Suite), strconv.Itoa(t.Passed), strconv.Itoa(t.Failed), strconv.Itoa(t.Errored), lowest,
@@ -90,11 +90,11 @@ func (s *session) listFailed(all []outcome.Result) {
 	listed := failed[:min(len(failed), lowestShown)]
 	rows := make([][]string, len(listed))
 	for i, r := range listed {
-		score := words.Figure(r.Score, 4)
+		score := words.Figure(r.Score)
 		if r.Verdict() == outcome.Errored {
 			score = "error"
 		}
-		rows[i] = []string{fmt.Sprintf("%-6s", score), named(r.Name), named(r.Golden)}
+		rows[i] = []string{fmt.Sprintf("%-6s", score), named(r.Name), named(r.Golden), harmlessLine(r.Finding())}
 	}
 	for i, line := range (term.Table{}).Lines(rows) {
 		fmt.Fprintln(s.out, line)

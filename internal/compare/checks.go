@@ -60,7 +60,17 @@ func Checks(actual toolscore.Trace, s option.Settings) []toolscore.CheckResult {
 
 // Holds reports whether every check of a result holds.
 func Holds(r toolscore.Result) bool {
-	return !slices.ContainsFunc(r.Checks, func(c toolscore.CheckResult) bool { return !c.Holds })
+	return len(Failing(r)) == 0
+}
+
+// Failing lists the keys of the checks of a result that do not hold.
+func Failing(r toolscore.Result) (keys []string) {
+	for _, c := range r.Checks {
+		if !c.Holds {
+			keys = append(keys, c.Key)
+		}
+	}
+	return keys
 }
 
 // Broken says of each check of a result that does not hold why, in a line.

@@ -14,6 +14,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/score"
 	"github.com/toolscore/toolscore-go/internal/secret"
 	"github.com/toolscore/toolscore-go/internal/value"
+	"github.com/toolscore/toolscore-go/internal/words"
 )
 
 // Calls compares normalised actual calls with normalised expected ones. It fails where the comparison would accept anything,
@@ -158,9 +159,9 @@ func (c comparison) passed(r toolscore.Result, measured *align.Table, made madeC
 	const lastDigit = 1e-12
 	bar := c.settings.MinScore
 	if bar == nil || *bar == 1 {
-		return !callsDiffer(r)
+		return !CallsDiffer(r)
 	}
-	if callsDiffer(r) && c.unscored(r.Entries, measured, made) {
+	if CallsDiffer(r) && c.unscored(r.Entries, measured, made) {
 		return false
 	}
 	return r.Score >= *bar-lastDigit
@@ -197,9 +198,19 @@ func Ordered(a, b toolscore.Call, s option.Settings) bool {
 }
 
 // Differs reports whether the result holds a difference that no option forgives, or a check that does not hold.
-func Differs(r toolscore.Result) bool { return callsDiffer(r) || !Holds(r) }
+func Differs(r toolscore.Result) bool { return CallsDiffer(r) || !Holds(r) }
 
-func callsDiffer(r toolscore.Result) bool {
+// Finding says in a clause what a comparison found: that the calls differ from what is named, that checks fail, or both.
+func Finding(r toolscore.Result, from string) string {
+	differ := ""
+	if CallsDiffer(r) {
+		differ = "the calls differ from " + from
+	}
+	return cmp.Or(words.Finding(differ, Failing(r)), "the calls are those of "+from)
+}
+
+// CallsDiffer reports whether the calls of the result hold a difference that no option forgives.
+func CallsDiffer(r toolscore.Result) bool {
 	for _, e := range r.Entries {
 		if e.State != toolscore.Match && !e.Forgiven {
 			return true

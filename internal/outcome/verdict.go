@@ -4,6 +4,9 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/words"
 )
 
 // Verdict is how a comparison ended; a lower one is worse.
@@ -41,6 +44,25 @@ func (r Result) Verdict() Verdict {
 	default:
 		return Failed
 	}
+}
+
+// Finding says in a clause what made a comparison fail: that the calls differ, that checks fail, or both; "" for another verdict.
+func (r Result) Finding() string {
+	if r.Verdict() != Failed {
+		return ""
+	}
+	var failing []string
+	for _, c := range r.Checks {
+		if !c.Holds {
+			failing = append(failing, c.Key)
+		}
+	}
+	calls := ""
+	differ := func(e Entry) bool { return e.State != toolscore.Match && !e.Forgiven }
+	if len(failing) == 0 || slices.ContainsFunc(r.Entries, differ) { // entries may have been left out
+		calls = "the calls differ"
+	}
+	return words.Finding(calls, failing)
 }
 
 // Key is what tells the results of one run apart, and says which results of two runs belong together. The package is part of

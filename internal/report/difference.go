@@ -1,10 +1,12 @@
 package report
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/secret"
 	"github.com/toolscore/toolscore-go/internal/term"
 	"github.com/toolscore/toolscore-go/internal/value"
 	"github.com/toolscore/toolscore-go/internal/words"
@@ -34,16 +36,17 @@ func (p page) differences(diffs []toolscore.Diff, indent, limit int) []row {
 // difference returns the block of one difference: path, want, got, and the reason in words.
 func (p page) difference(d toolscore.Diff, at place) []row {
 	want, got, reason := p.visible(d)
-	w, wantText := want.(string)
-	g, gotText := got.(string)
+	w, wantText := textOf(want)
+	g, gotText := textOf(got)
+	bothTexts := wantText && gotText
 	switch {
 	case want == value.Absent && got == value.Absent:
 		return at.block(d.Path, []row{{{faint, "… " + term.Bare.Safe(reason)}}})
 	case d.Forgiven:
 		return at.block(d.Path, []row{forgiven(want, got, at.cols)})
-	case wantText && gotText && (hasLines(w) || hasLines(g)):
-		return p.lineBlock(d.Path, w, g, because(reason, at.cols), at)
-	case wantText && gotText:
+	case bothTexts && (hasLines(w.text) || hasLines(g.text)):
+		return p.lineBlock(d.Path, w.text, g.text, because(reason, at.cols), at)
+	case bothTexts:
 		return at.block(d.Path, append(p.stringRows(w, g, at.cols), because(reason, at.cols)...))
 	}
 	return at.block(d.Path, append(valueRows(want, got, at.cols), because(reason, at.cols)...))
@@ -79,16 +82,32 @@ func forgiven(want, got any, cols int) row {
 	return row{{faint, text + " · forgiven"}}
 }
 
-// stringRows shows two strings of one line, and in plain text signs below what changed.
-func (p page) stringRows(want, got string, cols int) []row {
-	w, g := sides(want, got, quoteFor(want, got), cols)
-	return append(p.sideRows(wantLabel, w), p.sideRows(gotLabel, g)...)
+// tagged is a string, or one with placeholders for its secrets, which has a tag before it.
+type tagged struct{ tag, text string }
+
+func textOf(v any) (t tagged, is bool) {
+	switch v := v.(type) {
+	case string:
+		return tagged{"", v}, true
+	case *secret.Template:
+		return tagged{"!redacted ", v.Text()}, true
+	}
+	return tagged{}, false
 }
 
-func (p page) sideRows(label piece, s side) []row {
-	rows := []row{append(row{label}, s.row.in(label.ink)...)}
+// stringRows shows two strings of one line, and in plain text signs below what changed.
+func (p page) stringRows(want, got tagged, cols int) []row {
+	tags := max(len(want.tag), len(got.tag))
+	w, g := sides(want.text, got.text, quoteFor(want.text, got.text), cols-tags)
+	return append(p.sideRows(wantLabel, want.tag, tags, w), p.sideRows(gotLabel, got.tag, tags, g)...)
+}
+
+// sideRows shows a string after its label and its tag, which takes so many columns.
+func (p page) sideRows(label piece, tag string, tags int, s side) []row {
+	before := piece{label.ink, fmt.Sprintf("%-*s", tags, tag)}
+	rows := []row{append(row{label, before}, s.row.in(label.ink)...)}
 	if s.marks != "" && !p.Style.Color {
-		rows = append(rows, row{noLabel, {plain, s.marks}})
+		rows = append(rows, row{noLabel, blanks(tags), {plain, s.marks}})
 	}
 	return rows
 }

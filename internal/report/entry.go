@@ -132,7 +132,8 @@ func (p page) callRow(c toolscore.Call, notes, changed []string, cols int) row {
 	}
 	behind, _ = term.Bare.Fit(behind, cols*2/3)
 	cols -= term.Width(behind)
-	tool, _ := term.Bare.Fit(p.sentence(c.Tool), cols*2/3)
+	args := part{value: map[string]any(c.Args), preview: preview{"args", changed}}
+	tool, _ := term.Bare.Fit(p.sentence(c.Tool), max(min(cols-args.inside(cols), cols*2/3), cols/4))
 	return row{{strong, tool}, {plain, p.arguments(c, changed, cols-term.Width(tool))}, {faint, behind}}
 }
 

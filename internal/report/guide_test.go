@@ -183,7 +183,7 @@ func (e example) text(t *testing.T) string {
 		command = ""
 	}
 	return "toolscore: " + strings.TrimRight(report.Text(report.Input{
-		Headline: "TestBooksAFlight: the calls differ from the golden",
+		Headline: "TestBooksAFlight: " + compare.Finding(result, "the golden"),
 		Expected: e.expected, Actual: e.actual, Result: result, Variants: len(e.variants), Settings: e.settings, Notes: e.notes,
 		Golden:  "__snapshots__/TestBooksAFlight_1.tools.yaml",
 		Command: command,

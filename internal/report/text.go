@@ -237,7 +237,7 @@ func (p page) score() []row {
 	parts := []string{"score " + p.total()}
 	if p.Style.Verbose {
 		for _, d := range toolscore.Scored() {
-			parts = append(parts, d.Label+" "+words.Figure(d.Of(p.Result.Numbers), 4))
+			parts = append(parts, d.Label+" "+words.Figure(d.Of(p.Result.Numbers)))
 		}
 	}
 	rows := paragraph(plain, strings.Join(parts, " · "), p.width, 3)
@@ -274,13 +274,11 @@ func (p page) unscored() string {
 // total returns the score, and where MinScore decides, how it stands to that.
 func (p page) total() string {
 	x, score := p.Settings.MinScore, p.Result.Score
-	if (x == nil || *x >= 1) && !p.Style.Verbose {
-		return words.Figure(score, 2)
-	}
+	shown := words.Figure(score)
 	if x == nil || *x >= 1 {
-		return words.Figure(score, 4)
+		return shown
 	}
-	bar, shown := words.Exact(*x), words.Figure(score, 4)
+	bar := words.Exact(*x)
 	switch {
 	case p.Result.Passed:
 		return shown + " passes MinScore " + bar

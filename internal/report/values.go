@@ -10,7 +10,6 @@ import (
 
 	"github.com/toolscore/toolscore-go/internal/term"
 	"github.com/toolscore/toolscore-go/internal/value"
-	"github.com/toolscore/toolscore-go/internal/words"
 )
 
 // valueText returns a JSON value on one line of at most so many columns, in the flow style of golden files. What does not
@@ -54,26 +53,45 @@ func otherText(v any) string {
 }
 
 func (p preview) list(list []any, cols int) string {
-	parts := make([]part, min(len(list), cols))
-	for i := range parts {
-		parts[i] = part{at: i, value: list[i], preview: p.below(p.path + "[" + strconv.Itoa(i) + "]")}
+	return flow("[", "]", p.elements(list, cols), len(list), cols)
+}
+
+// elements returns the parts of a list, those that changed first; of many others as many as there are columns.
+func (p preview) elements(list []any, cols int) []part {
+	var changed, others []part
+	for i, e := range list {
+		element := part{at: i, value: e, preview: p.below(value.Element(p.path, i))}
+		switch {
+		case element.preview.changed != nil:
+			element.needs = element.inside(cols)
+			changed = append(changed, element)
+		case len(others) < cols:
+			others = append(others, element)
+		case p.changed == nil:
+			return others
+		}
 	}
-	return flow("[", "]", parts, len(list), cols)
+	return append(changed, others...)
 }
 
 func (p preview) members(open, end string, members map[string]any, cols int) string {
-	keys := slices.Sorted(maps.Keys(members))
+	return flow(open, end, p.parts(members, cols), len(members), cols)
+}
+
+// parts returns the members of an object, those that changed first; of many others as many as there are columns.
+func (p preview) parts(members map[string]any, cols int) []part {
 	var changed, others []part
-	for i, key := range keys {
+	for i, key := range slices.Sorted(maps.Keys(members)) {
 		below := p.below(value.Member(p.path, key))
 		member := part{at: i, name: keyText(key, cols/2) + ": ", value: members[key], preview: below}
 		if below.changed != nil {
+			member.needs = member.inside(cols)
 			changed = append(changed, member)
 		} else if len(others) < cols {
 			others = append(others, member)
 		}
 	}
-	return flow(open, end, append(changed, others...), len(keys), cols)
+	return append(changed, others...)
 }
 
 // below returns the preview of what stands at a path, with what changed there.
@@ -95,98 +113,4 @@ func keyText(key string, cols int) string {
 	}
 	text, _ := quoted(key, cols)
 	return text
-}
-
-// part is an element of a list, or a member of an object with its name.
-type part struct {
-	at      int    // its place
-	name    string // "" in a list, else the key and a colon
-	value   any
-	preview preview
-}
-
-const (
-	// legible is how many columns a value needs to say anything.
-	legible = 8
-	// room is what the count of the parts left out needs.
-	room = len(", … 999 more")
-)
-
-// flow writes the first parts of n within so many columns, as many as are legible, in the order of their places, and counts the
-// others.
-func flow(open, end string, parts []part, n, cols int) string {
-	if n == 0 {
-		return open + end
-	}
-	cols -= len(open) + len(end)
-	parts, wishes := legibleParts(parts, n, cols)
-	if len(parts) == 0 {
-		return open + "…" + end
-	}
-	if len(parts) < n {
-		cols -= room
-	}
-	var b strings.Builder
-	b.WriteString(open)
-	for i, p := range parts {
-		if i > 0 {
-			b.WriteString(", ")
-			cols -= 2
-		}
-		text := p.name + p.preview.value(p.value, share(wishes[i:], cols)-term.Width(p.name))
-		b.WriteString(text)
-		cols -= term.Width(text)
-	}
-	if left := n - len(parts); left > 0 {
-		b.WriteString(", … " + words.Grouped(left) + " more")
-	}
-	b.WriteString(end)
-	return b.String()
-}
-
-// legibleParts returns the parts for which there is room, and how many columns each wishes for.
-func legibleParts(parts []part, n, cols int) (kept []part, wishes []int) {
-	least := 0
-	for i, p := range parts {
-		wish := term.Width(p.name) + wish(p.value, cols)
-		least += min(wish, term.Width(p.name)+legible)
-		if i == n-1 && least <= cols || least+room <= cols {
-			wishes = append(wishes, wish)
-			least += len(", ")
-			continue
-		}
-		break
-	}
-	kept = parts[:len(wishes)]
-	slices.SortFunc(kept, func(a, b part) int { return a.at - b.at })
-	for i, p := range kept {
-		wishes[i] = term.Width(p.name) + wish(p.value, cols)
-	}
-	return kept, wishes
-}
-
-// wish returns how many columns a value takes where it has them; lists and objects are asked for nothing exact.
-func wish(v any, cols int) int {
-	switch v := v.(type) {
-	case []any:
-		return min(2+len(v)*legible, cols)
-	case map[string]any:
-		return min(2+len(v)*2*legible, cols)
-	}
-	return term.Width(valueText(v, cols))
-}
-
-// share returns how many of the columns the first of the wishes may take: as many as every other that is not content with
-// less, and those that nobody wishes for as well.
-func share(wishes []int, cols int) int {
-	left := cols - 2*(len(wishes)-1)
-	sorted := slices.Sorted(slices.Values(wishes))
-	for i, wish := range sorted {
-		fair := left / (len(sorted) - i)
-		if wish > fair {
-			return fair
-		}
-		left -= wish
-	}
-	return wishes[0] + left
 }

@@ -1,7 +1,9 @@
 package report_test
 
 import (
+	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,6 +11,7 @@ import (
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/report"
+	"github.com/toolscore/toolscore-go/internal/secret"
 )
 
 func letter(flight string) string {
@@ -170,6 +173,86 @@ func TestAChangedCallShowsTheKeyThatChanged(t *testing.T) {
 		line := strings.Split(report.Text(c.Input), "\n")[4]
 		assert.Contains(t, line, shows, path)
 		assert.Contains(t, line, " more)", path)
+	}
+}
+
+func TestAChangeInsideAValueHasItsColumnsFirst(t *testing.T) {
+	object := func(inner any) map[string]any {
+		o := map[string]any{"m": inner}
+		for c := 'a'; c <= 'l'; c++ {
+			o[string(c)] = strings.Repeat(string(c), 30)
+		}
+		return o
+	}
+	list := func(inner any) []any { return append(slices.Repeat([]any{strings.Repeat("x", 30)}, 9), inner) }
+	for path, c := range map[string]struct {
+		args  any
+		shows []string
+	}{
+		"args.m":             {object("new"), []string{`m: "new"`}},
+		"args.m.m":           {object(object("new")), []string{`m: {m: "new", … 12 more}`}},
+		"args.m.m.m":         {object(object(object("new"))), []string{`m: {m: {`, `m: "new"`}},
+		"args.m[9]":          {object(list("new")), []string{`m: [… "new", … 9 more]`}},
+		"args.m[9].m":        {object(list(object("new"))), []string{`m: [… {m: "new"`}},
+		`args.m["a.b"]`:      {object(map[string]any{"a.b": "new", "a": 1}), []string{`m: {`, `"a.b": "new"`}},
+		"args.m.m args.m.l":  {object(object("new")), []string{`l: "l`, `m: "new"`}},
+		"args.m.m args.l":    {object(object("new")), []string{`l: "l`, `m: {m: "new"`}},
+		"args.m.gone args.m": {object(object("new")), []string{`m: {`}},
+	} {
+		for tool, width := range map[string]int{"book_flight": 0, strings.Repeat("a_long_name_", 3): 0, "book": 140} {
+			var diffs []toolscore.Diff
+			for p := range strings.FieldsSeq(path) {
+				diffs = append(diffs, diff(p, "old", "new"))
+			}
+			shown := call(tool, c.args.(map[string]any))
+			in := compared("TestBooksAFlight: calls differ").differ(shown, shown, diffs...).Input
+			in.Style.Width = width
+			line := strings.Split(report.Text(in), "\n")[4]
+			for _, text := range c.shows {
+				assert.Contains(t, line, text, path)
+			}
+			assert.Contains(t, line, " more)", path)
+		}
+	}
+}
+
+func TestAChangeBesideAHiddenSecretIsMarked(t *testing.T) {
+	hidden := func(text string) any { return secret.Parse(text) }
+	const get, put = "curl -X GET --token [redacted:1]", "curl -X PUT --token [redacted:1]"
+	for name, c := range map[string]struct {
+		want, got any
+		shows     string
+	}{
+		"the text": {hidden(get), hidden(put), `
+args.command  want  !redacted "curl -X GET --token [redacted:1]"
+                                       ^^
+              got   !redacted "curl -X PUT --token [redacted:1]"
+                                       ^^`},
+		"the number": {hidden(get), hidden("curl -X GET --token [redacted:2]"), `
+args.command  want  !redacted "curl -X GET --token [redacted:1]"
+                                                             ^
+              got   !redacted "curl -X GET --token [redacted:2]"
+                                                             ^`},
+		"a text without a secret": {hidden(get), "curl -X GET", `
+args.command  want  !redacted "curl -X GET --token [redacted:1]"
+                                          ^^^^^^^^^^^^^^^^^^^^^
+              got             "curl -X GET"`},
+		"a text without a secret before": {"curl -X GET", hidden(get), `
+args.command  want            "curl -X GET"
+              got   !redacted "curl -X GET --token [redacted:1]"
+                                          ^^^^^^^^^^^^^^^^^^^^^`},
+		"lines": {hidden("a [redacted:1]\nb\n"), hidden("a [redacted:1]\nc\n"), `
+args.command  want 2 lines, got 2 lines
+    a [redacted:1]
+  - b
+  + c`},
+		"another value": {hidden(get), json.Number("1"), `
+args.command  want  !redacted "curl -X GET --token [redacted:1]"
+              got   1`},
+	} {
+		diffs := []toolscore.Diff{diff("args.command", c.want, c.got)}
+		text := strings.ReplaceAll("\n"+report.Diffs(report.Input{}, diffs), "\n  ", "\n")
+		assert.Equal(t, c.shows, text, name)
 	}
 }
 

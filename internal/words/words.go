@@ -24,10 +24,13 @@ func Grouped(n int) string {
 	return digits
 }
 
-// Figure returns a number from 0 to 1 with so many decimals at most, or more where that would turn it into 0 or 1.
-func Figure(x float64, decimals int) string {
+// fourDecimals are what a score and the numbers that it is made of are shown with, wherever they are.
+const fourDecimals = 4
+
+// Figure returns a number from 0 to 1 with four decimals at most, or more where that would turn it into 0 or 1.
+func Figure(x float64) string {
 	whole := Exact(x)
-	for ; len(whole) > len("0.")+decimals; decimals++ {
+	for decimals := fourDecimals; len(whole) > len("0.")+decimals; decimals++ {
 		short := strconv.FormatFloat(x, 'f', decimals, 64)
 		if y, _ := strconv.ParseFloat(short, 64); y > 0 && y < 1 {
 			return strings.TrimRight(short, "0")
@@ -46,9 +49,9 @@ const Noise = 1e-9
 // but for noise, as Figure does.
 func Figures(before, after float64) string {
 	if math.Abs(before-after) <= Noise {
-		return Figure(after, 4)
+		return Figure(after)
 	}
-	for digits := 4; digits < 12; digits++ {
+	for digits := fourDecimals; digits < 12; digits++ {
 		a, b := decimals(before, digits), decimals(after, digits)
 		if a != b {
 			return a + " → " + b
@@ -60,6 +63,23 @@ func Figures(before, after float64) string {
 func decimals(x float64, digits int) string {
 	text := strconv.FormatFloat(x, 'f', digits, 64)
 	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
+}
+
+// Finding says in a clause what a comparison found: what is said of the calls, "" where they are as expected, and which checks
+// fail.
+func Finding(calls string, failing []string) string {
+	switch len(failing) {
+	case 0:
+		return calls
+	case 1:
+		failing = []string{"check " + failing[0] + " fails"}
+	default:
+		failing = []string{"checks " + strings.Join(failing, ", ") + " fail"}
+	}
+	if calls != "" {
+		return calls + ", and " + failing[0]
+	}
+	return failing[0]
 }
 
 // Ordinal returns a number as a place in a list: 1st, 2nd, 3rd, 4th.

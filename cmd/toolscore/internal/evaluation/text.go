@@ -10,12 +10,8 @@ import (
 
 // Text returns the outcome as a failing test shows it. The trace is what its headline calls the calls. Secrets are hidden.
 func (o Outcome) Text(trace string, style report.Style) string {
-	verdict := ": the calls are those of "
-	if o.Differs() {
-		verdict = ": the calls differ from "
-	}
 	return report.Text(report.Input{
-		Headline: o.gold.Shown(trace) + verdict + o.gold.Name,
+		Headline: o.gold.Shown(trace) + ": " + compare.Finding(o.Result, o.gold.Name),
 		Expected: o.Expected,
 		Actual:   o.Actual,
 		Result:   o.Result,

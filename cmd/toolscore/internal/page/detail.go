@@ -130,7 +130,7 @@ func figures(metrics map[string]float64) []string {
 	texts := make([]string, len(table))
 	for i, n := range table {
 		if x, ok := metrics[n.Key]; ok {
-			texts[i] = words.Figure(x, 4)
+			texts[i] = words.Figure(x)
 		}
 	}
 	return texts

@@ -91,7 +91,7 @@ func rowOf(r outcome.Result) row {
 		Verdict: r.Verdict().String(), States: states(entriesOf(r)), Approximate: r.Approximate,
 	}
 	if r.Verdict() != outcome.Errored {
-		made.Score = words.Figure(r.Score, 4)
+		made.Score = words.Figure(r.Score)
 	}
 	for _, c := range r.Checks {
 		if !c.Holds {

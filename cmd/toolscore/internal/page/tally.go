@@ -2,6 +2,7 @@ package page
 
 import (
 	"github.com/toolscore/toolscore-go/internal/outcome"
+	"github.com/toolscore/toolscore-go/internal/term"
 	"github.com/toolscore/toolscore-go/internal/words"
 )
 
@@ -10,11 +11,16 @@ type Tally struct {
 	Passed, Failed, Errored int
 	// Evaluated is how many of them are of eval, and so no snapshots.
 	Evaluated int
+	// Finding says what made the only one fail; "" where there are several.
+	Finding string
 }
 
 // Count counts the verdicts of results.
 func Count(all []outcome.Result) Tally {
 	var t Tally
+	if len(all) == 1 {
+		t.Finding = term.Line(all[0].Finding())
+	}
 	for _, r := range all {
 		if !r.IsSnapshot() {
 			t.Evaluated++
@@ -54,6 +60,8 @@ func (t Tally) Sentence() string {
 		return one + " passed"
 	case t.All() == 1 && t.Errored == 1:
 		return one + " could not be compared"
+	case t.All() == 1 && t.Finding != "":
+		return one + " failed: " + t.Finding
 	case t.All() == 1:
 		return one + " failed"
 	case t.Bad() == 0:

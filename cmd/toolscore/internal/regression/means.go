@@ -89,9 +89,9 @@ func (s Suite) score() string {
 	case base && fresh:
 		return words.Figures(s.Base.Score, s.New.Score)
 	case base:
-		return words.Figure(s.Base.Score, 4) + " → -"
+		return words.Figure(s.Base.Score) + " → -"
 	case fresh:
-		return "- → " + words.Figure(s.New.Score, 4)
+		return "- → " + words.Figure(s.New.Score)
 	default:
 		return "-"
 	}
