@@ -69,8 +69,8 @@ type Call struct {
 	// Group names the group of an expected call: neighbours of the same group may be called in any order. "" is none. The
 	// groups themselves stand in order; a name is used for one group only.
 	Group string
-	// Start is when the call began and Duration how long it took; both are zero where nobody measured, never compared, and
-	// never written.
+	// Start is when the call began and Duration how long it took until it returned; both are zero where nobody measured, never
+	// compared, and never written. Of a call that returned null the Duration tells that it did.
 	Start    time.Time
 	Duration time.Duration
 }

@@ -33,6 +33,7 @@ func TestChecks(t *testing.T) {
 		{Tool: "validate", Turn: 1, Result: true},
 		{Tool: "book", Turn: 1, Args: toolscore.Args{"seat": "12A"}, Err: "full"},
 		{Tool: "book", Turn: 2, Args: toolscore.Args{"seat": "12A"}},
+		{Tool: "log_out", Turn: 3, Duration: 1},
 	}
 	seat := func(v any) toolscore.Call { return toolscore.Call{Tool: "book", Args: toolscore.Args{"seat": v}} }
 	for name, test := range map[string]struct {
@@ -56,7 +57,7 @@ func TestChecks(t *testing.T) {
 			[]toolscore.Option{toolscore.Before("search", "book")},
 			"no call of it stands before call 2 book",
 		},
-		"first, last": {[]toolscore.Option{toolscore.First("validate"), toolscore.Last(seat("12A"))}, ""},
+		"first, last": {[]toolscore.Option{toolscore.First("validate"), toolscore.Last("log_out")}, ""},
 		"first": {
 			[]toolscore.Option{toolscore.First("book")},
 			"the first call is to be book, and is call 1 validate",
@@ -66,12 +67,13 @@ func TestChecks(t *testing.T) {
 			[]toolscore.Option{toolscore.Succeeded("book")},
 			"neither result nor error of call 3 book was recorded",
 		},
+		"succeeded, null": {[]toolscore.Option{toolscore.Succeeded("log_out")}, ""},
 		"succeeded, never": {
 			[]toolscore.Option{toolscore.Succeeded("pay")},
 			"pay is to succeed, and was not called",
 		},
 		"max calls": {
-			[]toolscore.Option{toolscore.MaxCalls(3), toolscore.MaxCalls(1, "book")},
+			[]toolscore.Option{toolscore.MaxCalls(4), toolscore.MaxCalls(1, "book")},
 			"at most 1 call of book may be made, and 2 were",
 		},
 		"max identical": {[]toolscore.Option{toolscore.MaxIdentical(1)}, "2 do: call 2 book to call 3 book"},

@@ -69,7 +69,7 @@ func (s span) end(out any, err error) {
 	}
 	s.call.Result, s.call.result, s.call.lossy, s.call.Err = result, text, lossy, failure
 	s.call.ended = s.recorder.tick()
-	s.call.Duration = time.Since(s.call.Start)
+	s.call.Duration = max(time.Since(s.call.Start), 1) // not 0, which says that it has not returned
 	s.call.done = true
 }
 

@@ -14,11 +14,12 @@ const (
 	failed
 )
 
+// outcomeOf returns the outcome of a call. One that took time has returned: a result of null, or none, is an outcome then.
 func outcomeOf(c toolscore.Call) outcome {
 	switch {
 	case c.Err != "":
 		return failed
-	case c.Result != nil:
+	case c.Result != nil, c.Duration > 0:
 		return fine
 	default:
 		return unknown
