@@ -49,9 +49,10 @@ func AssertTools(t toolscore.TestingT, expected, actual toolscore.Source, opts .
 
 func (c *comparison) report(test string, actual toolscore.Source) string {
 	redactor := redact.New(redact.Rules{Also: c.settings.Secret, Allow: c.settings.NotSecret})
-	redactor = redactor.Fresh(compare.Secrets(c.expected(), c.actual, c.result.Entries), 0)
+	given := compare.Secrets(c.expected(), c.actual, c.result.Entries)
+	redactor = redactor.NumberedAs(c.expected(), c.actual, c.result.Entries, given)
 	return report.Text(report.Input{
-		Headline: test + ": the calls differ from the expected ones",
+		Headline: test + ": " + compare.Finding(c.result, "the expected ones"),
 		Expected: c.expected(),
 		Actual:   c.actual,
 		Result:   c.result,

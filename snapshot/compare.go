@@ -60,7 +60,7 @@ func (c *check) judge(stored []byte) (comparison, error) {
 		return comparison{}, c.withRefusal(err)
 	}
 	if bytes.Contains(stored, []byte(secret.Mark)) || !slices.EqualFunc(c.got, c.recorded, sameNames) {
-		c.hideAs(slices.Concat(document.Expected()...), stored, nil)
+		c.hideAs(slices.Concat(document.Expected()...), c.redactor.Fresh(nil, secret.Highest(string(stored))))
 	}
 	m, err := c.comparison(document)
 	if err != nil {
@@ -68,8 +68,9 @@ func (c *check) judge(stored []byte) (comparison, error) {
 	}
 	m.stored = stored
 	c.compared = &m
-	if numbers := compare.Secrets(m.document.Calls, c.got, m.result.Entries); compare.Differs(m.result) && len(numbers) > 0 {
-		c.hideAs(m.document.Calls, stored, numbers)
+	if compare.Differs(m.result) && bytes.Contains(stored, []byte(secret.Mark)) {
+		given := compare.Secrets(m.document.Calls, c.got, m.result.Entries)
+		c.hideAs(m.document.Calls, c.redactor.NumberedAs(m.document.Calls, c.recorded, m.result.Entries, given))
 	}
 	return m, nil
 }
@@ -179,6 +180,14 @@ func (c *check) about(r toolscore.Result) []string {
 	return slices.Concat(c.remarks, source.MovedByChance(r, c.chance))
 }
 
+// commandFor returns what accepts the calls. It is never the command that was refused.
+func commandFor(g *store.Golden, refused string) string {
+	if refused != "" {
+		return g.CommandInCI()
+	}
+	return g.Command()
+}
+
 // report returns what differs and the command that accepts it, or in its place why these calls are not to be accepted.
 func (c *check) report(m comparison, refused error) string {
 	in := c.input(m)
@@ -196,14 +205,14 @@ func (c *check) report(m comparison, refused error) string {
 // input is what a report is made of.
 func (c *check) input(m comparison) report.Input {
 	return report.Input{
-		Headline: c.t.Name() + ": the calls differ from the golden",
+		Headline: c.t.Name() + ": " + compare.Finding(m.result, "the golden"),
 		Expected: m.document.Calls,
 		Actual:   c.got,
 		Result:   m.result,
 		Settings: m.settings,
 		Notes:    c.about(m.result),
 		Golden:   c.golden.Path(),
-		Command:  c.golden.Command(),
+		Command:  commandFor(c.golden, c.refused),
 		Hide:     c.redactor.Value,
 		HideText: c.redactor.Text,
 		Style:    report.StyleOf(os.Stdout),

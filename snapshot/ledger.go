@@ -48,12 +48,12 @@ func (r *runs) openOwn() error {
 	case r.learns(own), r.hasOthers(own):
 		return nil
 	case testing.Short():
-		return fmt.Errorf("golden %s: it does not exist, and -short learns none; record it with: %s", path, own.golden.Command())
+		return fmt.Errorf("golden %s: it does not exist, and -short learns none; record it with: %s", path, commandFor(own.golden, r.refused))
 	case own.golden.Before():
 		return fmt.Errorf("golden %s: it does not exist, and only the first of several -count learns one", path)
 	}
 	c := check{t: r.t, golden: own.golden, refused: r.refused}
-	return c.withRefusal(fmt.Errorf("golden %s: %w; record it with: %s", path, fs.ErrNotExist, own.golden.Command()))
+	return c.withRefusal(fmt.Errorf("golden %s: %w; record it with: %s", path, fs.ErrNotExist, commandFor(own.golden, r.refused)))
 }
 
 // hasOthers reports whether the test has other goldens: the function may take snapshots with labels.
@@ -208,7 +208,8 @@ func (r *runs) verdict(l *ledger, c *check) error {
 	learns, stored := r.learns(l), l.stored
 	switch {
 	case !learns && stored == nil:
-		return c.withRefusal(fmt.Errorf("golden %s: %w; record it with: %s", l.golden.Path(), fs.ErrNotExist, l.golden.Command()))
+		return c.withRefusal(fmt.Errorf("golden %s: %w; record it with: %s", l.golden.Path(), fs.ErrNotExist,
+			commandFor(l.golden, c.refused)))
 	case !learns:
 		return c.accepts(stored)
 	case stored == nil:

@@ -48,7 +48,7 @@ func TestLifecycle(t *testing.T) {
 			"local":              {true, oneGolden, "written with 1 call; review and commit it"},
 			"local, update":      {true, oneGolden, "written with 1 call"},
 			"CI":                 {false, "", "record it with: go test . -run '^TestBooks$' -update"},
-			"CI, update":         {false, "", "UPDATE_SNAPS=always writes"},
+			"CI, update":         {false, "", "record it with: UPDATE_SNAPS=always go test . -run '^TestBooks$'\n"},
 			"CI, always":         {true, oneGolden, "written with 1 call"},
 			"local, always":      {true, oneGolden, "written with 1 call"},
 			"local, clean":       {true, oneGolden, "written with 1 call"},
@@ -70,7 +70,7 @@ func TestLifecycle(t *testing.T) {
 			"local":              {false, oneGolden, "go test . -run '^TestBooks$' -update"},
 			"local, update":      {true, newGolden, "updated; review and commit the change"},
 			"CI":                 {false, oneGolden, "args.seat"},
-			"CI, update":         {false, oneGolden, "UPDATE_SNAPS=always writes"},
+			"CI, update":         {false, oneGolden, "\n  UPDATE_SNAPS=always go test . -run '^TestBooks$'"},
 			"CI, always":         {true, newGolden, "updated"},
 			"local, always":      {true, newGolden, "updated"},
 			"local, clean":       {false, oneGolden, "args.seat"},
@@ -89,6 +89,9 @@ func TestLifecycle(t *testing.T) {
 				passed, printed := run{calls: test.calls, env: modes[mode]}.in(t, folder)
 				assert.Equal(t, want.passes, passed, printed)
 				assert.Contains(t, printed, want.says)
+				if mode == "CI, update" {
+					assert.NotContains(t, printed, " -update", "it was refused")
+				}
 				if want.golden == "" {
 					assert.NoFileExists(t, filepath.Join(folder, childGolden))
 				} else {

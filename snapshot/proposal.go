@@ -35,12 +35,7 @@ func (c *check) propose(m comparison) proposal {
 
 // failedChecks names the checks that do not hold. No update makes them hold.
 func failedChecks(r toolscore.Result) error {
-	var keys []string
-	for _, check := range r.Checks {
-		if !check.Holds {
-			keys = append(keys, check.Key)
-		}
-	}
+	keys := compare.Failing(r)
 	if len(keys) == 0 {
 		return nil
 	}

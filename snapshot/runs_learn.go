@@ -122,7 +122,7 @@ func (r *runs) offer(l *ledger, accepted bool) (command string, err error) {
 		}
 		err = f.Write(folder)
 	}
-	return l.golden.Command(), err
+	return commandFor(l.golden, r.refused), err
 }
 
 // proposal returns a golden that accepts the runs, nil where none is to be offered.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/compare"
 	"github.com/toolscore/toolscore-go/internal/outcome"
 	"github.com/toolscore/toolscore-go/internal/redact"
 	"github.com/toolscore/toolscore-go/internal/report"
@@ -17,7 +18,7 @@ import (
 // runReport returns what differs in one run.
 func (c *check) runReport(m comparison) string {
 	in := c.input(m)
-	in.Headline, in.Golden, in.Command = "the calls differ from the golden", "", ""
+	in.Headline, in.Golden, in.Command = compare.Finding(m.result, "the golden"), "", ""
 	return report.Text(in)
 }
 

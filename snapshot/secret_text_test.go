@@ -1,6 +1,7 @@
 package snapshot_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -79,5 +80,81 @@ calls:
 		assert.Equal(t, accepts, passed, "%s\n%s", command, printed)
 	}
 	_, printed := run{calls: `[{"tool": "sh", "args": {"command": "export TOKEN=a1 KEY_TOKEN=a1 c"}}]`}.in(t, folder)
-	assert.Contains(t, printed, "KEY_TOKEN=[redacted:3] c", "numbers that the golden has stay its own")
+	assert.Contains(t, printed, "TOKEN=[redacted:1] KEY_TOKEN=[redacted:1] c", "a secret has the number of its place")
+}
+
+// An update changes the number of a secret only where the secrets themselves are told apart in another way.
+func TestAnUpdateKeepsTheNumbersOfSecrets(t *testing.T) {
+	t.Parallel()
+	const old, rotated, other = "abc1def2ghi3jkl4", "new1token2of3now4", "yet1another2of3us4"
+	first := []string{"curl -X GET --token " + old, "run --token " + old, "export TOKEN=" + other}
+	for name, c := range map[string]struct{ first, then, golden []string }{
+		"a secret rotates and its text changes": {
+			first[:1], []string{"curl -X PUT --token " + rotated}, []string{"curl -X PUT --token [redacted:1]"},
+		},
+		"one of three texts changes": {
+			first,
+			[]string{"curl -X PUT --token " + rotated, "run --token " + rotated, "export TOKEN=" + old},
+			[]string{"curl -X PUT --token [redacted:1]", "run --token [redacted:1]", "export TOKEN=[redacted:2]"},
+		},
+		"all change": {
+			first,
+			[]string{"curl -X PUT --token " + rotated, "walk --token " + rotated, "export A_TOKEN=" + old},
+			[]string{"curl -X PUT --token [redacted:1]", "walk --token [redacted:1]", "export A_TOKEN=[redacted:2]"},
+		},
+		"equal secrets part": {
+			first[:2],
+			[]string{"curl -X PUT --token " + rotated, "walk --token " + other},
+			[]string{"curl -X PUT --token [redacted:1]", "walk --token [redacted:2]"},
+		},
+		"secrets become equal": {
+			first,
+			[]string{"curl -X GET --token " + rotated, "run --token " + rotated, "export TOKEN=" + rotated},
+			[]string{"curl -X GET --token [redacted:1]", "run --token [redacted:1]", "export TOKEN=[redacted:1]"},
+		},
+		"a text has one more": {
+			first[:1],
+			[]string{"curl -X PUT --token " + rotated + " --password " + other},
+			[]string{"curl -X PUT --token [redacted:1] --password [redacted:2]"},
+		},
+		"a text has one less": {
+			[]string{"curl --token " + old + " --password " + other},
+			[]string{"curl -X PUT --password " + rotated},
+			[]string{"curl -X PUT --password [redacted:1]"},
+		},
+		"calls are gone": {
+			first, []string{"export TOKEN=" + rotated}, []string{"export TOKEN=[redacted:2]"},
+		},
+		"calls are gone and a text changes": {
+			first, []string{"export A_TOKEN=" + rotated}, []string{"export A_TOKEN=[redacted:1]"},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			folder := t.TempDir()
+			passed, printed := run{calls: commands(c.first)}.in(t, folder)
+			assert.True(t, passed, printed)
+			passed, printed = run{calls: commands(c.then), env: []string{"UPDATE_SNAPS=true"}}.in(t, folder)
+			assert.True(t, passed, printed)
+			assert.Equal(t, c.golden, redactedTexts(readGolden(t, folder)), readGolden(t, folder))
+		})
+	}
+}
+
+func commands(texts []string) string {
+	calls := make([]string, len(texts))
+	for i, text := range texts {
+		calls[i] = `{"tool": "sh", "args": {"command": "` + text + `"}}`
+	}
+	return "[" + strings.Join(calls, ", ") + "]"
+}
+
+// redactedTexts lists the texts with placeholders in a golden.
+func redactedTexts(golden string) (texts []string) {
+	for line := range strings.SplitSeq(golden, "\n") {
+		if _, text, found := strings.Cut(line, "!redacted "); found {
+			texts = append(texts, strings.Trim(text, `"`))
+		}
+	}
+	return texts
 }

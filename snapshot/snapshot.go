@@ -24,7 +24,6 @@ import (
 	"github.com/toolscore/toolscore-go/internal/option"
 	"github.com/toolscore/toolscore-go/internal/pending"
 	"github.com/toolscore/toolscore-go/internal/redact"
-	"github.com/toolscore/toolscore-go/internal/secret"
 	"github.com/toolscore/toolscore-go/internal/source"
 	"github.com/toolscore/toolscore-go/internal/store"
 	"github.com/toolscore/toolscore-go/internal/words"
@@ -175,9 +174,9 @@ func (c *check) hide() {
 	c.ruled = errors.Join(errors.Join(problems...), unmatched(c.got, c.settings.ArgsMatchers))
 }
 
-// hideAs numbers secrets as the expected calls of a golden do, which have numbers for some.
-func (c *check) hideAs(expected toolscore.Trace, stored []byte, numbers map[string]int) {
-	c.redactor = c.redactor.Fresh(numbers, secret.Highest(string(stored)))
+// hideAs numbers secrets by a redactor that knows the numbers of some, and as the names in expected calls do.
+func (c *check) hideAs(expected toolscore.Trace, numbered *redact.Redactor) {
+	c.redactor = numbered
 	c.redactor.Names(expected, c.recorded)
 	c.hide()
 	c.got = c.redactor.Texts(c.redactor.Names(expected, c.recorded))
@@ -222,7 +221,7 @@ func (c *check) missing(p proposal) error {
 		return c.withRefusal(fmt.Errorf("golden %s: it does not exist, and these calls cannot be recorded: %w",
 			c.golden.Path(), refused))
 	}
-	err := fmt.Errorf("golden %s: %w; record it with: %s%s", c.golden.Path(), fs.ErrNotExist, c.golden.Command(), c.renamed())
+	err := fmt.Errorf("golden %s: %w; record it with: %s%s", c.golden.Path(), fs.ErrNotExist, commandFor(c.golden, c.refused), c.renamed())
 	return errors.Join(c.withRefusal(err), c.pend(p, nil))
 }
 

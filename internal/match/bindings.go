@@ -103,6 +103,17 @@ func UnboundRefs(expected ...any) []string {
 	return unbound
 }
 
+// EachRedacted visits the texts with hidden secrets of an expected value that stand beside such texts of an actual one.
+func EachRedacted(want, got any, visit func(want, got *secret.Template)) {
+	walk("", want, got, func(_ string, m value.Matcher, got any) {
+		wanted, is := m.(*secret.Template)
+		found, are := got.(*secret.Template)
+		if is && are {
+			visit(wanted, found)
+		}
+	})
+}
+
 // walk visits the captures and references that stand in an expected value where they can be bound, each with its path and
 // the actual value there. What has no actual value is not visited; that is a difference already.
 func walk(path string, want, got any, visit func(path string, m value.Matcher, got any)) {

@@ -88,7 +88,7 @@ func atSome(byK []float64) string {
 	var parts []string
 	for k, x := range byK {
 		if k++; slices.Contains([]int{1, 2, 5, 10, len(byK)}, k) {
-			parts = append(parts, fmt.Sprintf("k=%d %s", k, words.Figure(x, 2)))
+			parts = append(parts, fmt.Sprintf("k=%d %s", k, words.Figure(x)))
 		}
 	}
 	return strings.Join(parts, " · ")

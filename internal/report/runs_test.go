@@ -29,8 +29,8 @@ func ExampleRunsText() {
 	}))
 	// Output:
 	// TestBooks: 8 of 10 runs passed (rate between 0.49 and 0.94 with 95 % confidence); needs 9
-	//     pass@k  k=1 0.8 · k=2 0.98 · k=5 1 · k=10 1
-	//     pass^k  k=1 0.8 · k=2 0.62 · k=5 0.22 · k=10 0
+	//     pass@k  k=1 0.8 · k=2 0.9778 · k=5 1 · k=10 1
+	//     pass^k  k=1 0.8 · k=2 0.6222 · k=5 0.2222 · k=10 0
 	//     9 of 10: search ×2, book (2 distinct)
 	//     1 of 10: search
 	//     call 2 book: missing in 1 of 10

@@ -112,6 +112,9 @@ func (t *Template) Tag() (name string, param any) { return "redacted", t.text }
 // String returns the matcher as a golden file writes it, on one line.
 func (t *Template) String() string { return string(value.AppendJSON([]byte("!redacted "), t.text)) }
 
+// Numbers returns the numbers of the placeholders in their order, 0 for one without.
+func (t *Template) Numbers() []int { return t.numbers }
+
 // Text returns the text with its placeholders.
 func (t *Template) Text() string { return t.text }
 

@@ -87,7 +87,8 @@ func (o Outcome) Differs() bool { return compare.Differs(o.Result) }
 
 // redactor numbers secrets as the gold does.
 func (o Outcome) redactor() *redact.Redactor {
-	return o.gold.redactor.Fresh(compare.Secrets(o.Expected, o.Actual, o.Entries), 0)
+	given := compare.Secrets(o.Expected, o.Actual, o.Entries)
+	return o.gold.redactor.NumberedAs(o.Expected, o.Actual, o.Entries, given)
 }
 
 // Record returns the outcome as it is kept, under the name of the trace, with the calls where they are asked for. Secrets are
