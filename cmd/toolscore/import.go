@@ -12,7 +12,7 @@ import (
 
 var importCommand = command{
 	name: "import",
-	args: "[--out folder] [--name test] [--matchers] [--dry-run] [--json] files",
+	args: "[--out folder] [--name test] [--dry-run] [--json] files",
 	does: "turn snapshots and gold files of Toolscore for Python into goldens",
 	help: `Import reads snapshots that the pytest fixture toolscore_snapshot wrote, gold files such as
 gold_calls.json, and JSON lists of calls as 'toolscore extract' prints them; a folder stands for its .json
@@ -22,11 +22,10 @@ by --name or by the file. Descriptions become comments, and secrets become !reda
 
 	--out folder    the folder of the test package, the current one without it
 	--name test     the test in Go that takes the snapshot; for one file
-	--matchers      a text that is a matcher in Python, as "ANY" or "Regex(r'FL-\\d+')", becomes the matcher
 	--dry-run       only say what would be written
 
-What a golden cannot hold is told with its place: side effects, metadata, what is no JSON, and patterns that
-Go does not have. A golden that is there already is never written over. It exits 0 where all was carried,
+What a golden cannot hold is told with its place: side effects, metadata, and what is not JSON. So is a text
+that reads as a matcher of Toolscore, such as "ANY": it stays a text until you write the matcher. A golden that is there already is never written over. It exits 0 where all was carried,
 1 where a golden lacks what was told, and 2 where a file could not be imported.
 
 	toolscore import .toolscore/snapshots --out ./agent
@@ -63,7 +62,6 @@ func importFiles(s *session, args []string) (int, error) {
 	flags := s.flags()
 	flags.StringVar(&in.out, "out", ".", "")
 	flags.StringVar(&in.test, "name", "", "")
-	flags.BoolVar(&in.matchers, "matchers", false, "")
 	flags.BoolVar(&in.dry, "dry-run", false, "")
 	names, err := s.parse(args, flags)
 	if err != nil {

@@ -22,12 +22,11 @@ import (
 
 // importer turns files of expected calls into goldens.
 type importer struct {
-	out      string // the folder of the test package
-	test     string // "" where the file names it
-	matchers bool
-	dry      bool
-	read     func(file string) ([]byte, error)
-	taken    map[string]string // the file that became a golden, by the golden
+	out   string // the folder of the test package
+	test  string // "" where the file names it
+	dry   bool
+	read  func(file string) ([]byte, error)
+	taken map[string]string // the file that became a golden, by the golden
 }
 
 // file imports one file; what goes wrong is in the result. What is said of it quotes it, so that goes without secrets too.
@@ -51,11 +50,7 @@ func (in *importer) importInto(r *imported, redactor *redact.Redactor) error {
 	if r.File == "-" {
 		r.File = "standard input"
 	}
-	read := pyimport.Read
-	if in.matchers {
-		read = pyimport.ReadMatchers
-	}
-	from, err := read(r.File, data)
+	from, err := pyimport.Read(r.File, data)
 	if err != nil {
 		return err
 	}

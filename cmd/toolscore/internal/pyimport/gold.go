@@ -41,13 +41,7 @@ type File struct {
 // Read reads a file of expected calls; the name is what messages call it, as a rule its path. A text that looks like a matcher
 // of Toolscore for Python stays a text, for that is what it is there, and is told in the notes. Every error says where:
 // name:line:column or the path in the file. Read never panics, and refuses files of more than golden.MaxSize bytes.
-func Read(name string, data []byte) (File, error) { return read(name, data, false) }
-
-// ReadMatchers does the same, but takes a text that is a matcher in Python, as "Regex(r'FL-\d+')" or "ANY", for that matcher,
-// whether Python printed it or a person wrote it. One that has no equal here stays a text, and a note says why.
-func ReadMatchers(name string, data []byte) (File, error) { return read(name, data, true) }
-
-func read(name string, data []byte, matchers bool) (File, error) {
+func Read(name string, data []byte) (File, error) {
 	if len(data) > golden.MaxSize {
 		return File{}, fmt.Errorf("gold file %s: %d bytes; files of at most %d bytes are read", name, len(data), golden.MaxSize)
 	}
@@ -55,7 +49,7 @@ func read(name string, data []byte, matchers bool) (File, error) {
 	if !isJSON.Match(text) {
 		return readGolden(name, data)
 	}
-	r := reader{name: name, text: text, matchers: matchers}
+	r := reader{name: name, text: text}
 	return r.file()
 }
 

@@ -144,15 +144,26 @@ func TestReadNotes(t *testing.T) {
 			want: []string{"f:1:25: call 1 a args.p: an object with the key $regex stays one; " +
 				"Toolscore takes it for a matcher only in rules of forbidden calls"},
 		},
-		"a printed matcher": {
-			text: "[{\"tool\": \"a\", \"args\": {\"list\": [1,\n \"Regex('F\\\\\\\\d')\"]}}]",
-			want: []string{`f:2:2: call 1 a args.list[1]: it reads as the matcher Regex('F\\d') and stays a text; ` +
-				`where a matcher is meant, write !regex F\d`},
+		"printed matchers": {
+			text: "[{\"tool\": \"a\", \"args\": {\"list\": [1,\n \"Regex('F\\\\\\\\d')\", \"OneOf(1,\\n2)\", \"Approx(9.99, abs=0.01)\", " +
+				"\"Contains('a')\", \"IsType(int)\", \"any\", \" ANY\", \"Regex\", \"Regexp(x)\", \"Regex('a'\", \"call Regex('a')\"]}}]",
+			want: []string{
+				`f:2:2: call 1 a args.list[1]: it reads as the matcher Regex('F\\d') and stays a text; ` +
+					`where a matcher is meant, write !regex in the golden`,
+				"f:2:21: call 1 a args.list[2]: it reads as the matcher OneOf(1,\n2) and stays a text; " +
+					"where a matcher is meant, write !oneOf in the golden",
+				"f:2:37: call 1 a args.list[3]: it reads as the matcher Approx(9.99, abs=0.01) and stays a text; " +
+					"where a matcher is meant, write !approx in the golden",
+				"f:2:63: call 1 a args.list[4]: it reads as the matcher Contains('a') and stays a text; " +
+					"where a matcher is meant, write !contains in the golden",
+				"f:2:80: call 1 a args.list[5]: it reads as the matcher IsType(int) and stays a text; " +
+					"where a matcher is meant, write !type in the golden",
+			},
 		},
 		"keys that paths have to quote": {
 			text: `[{"tool": "a", "args": {"x.y": {"\"]": "ANY"}}}]`,
 			want: []string{`f:1:33: call 1 a args["x.y"]["\"]"]: it reads as the matcher ANY and stays a text; ` +
-				`where a matcher is meant, write !any`},
+				`where a matcher is meant, write !any in the golden`},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

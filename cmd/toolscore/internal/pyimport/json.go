@@ -15,7 +15,6 @@ import (
 type reader struct {
 	name     string
 	text     []byte
-	matchers bool // a text that Python printed for a matcher is one
 	notes    []note
 	lost     map[string]int // the note about each key of calls that is not carried
 	unlisted int            // notes beyond maxNotes

@@ -3,59 +3,42 @@ package pyimport
 import (
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// looks finds what may be meant as a matcher in the arguments of the call. Toolscore itself reads none from a file: its
+// printed recognises a text that Python prints for a matcher of Toolscore, or that a person wrote for one.
+var printed = regexp.MustCompile(`(?s)^(?:ANY|(Regex|Approx|Contains|OneOf|IsType)\(.*\))$`)
+
+// tags are the matchers here that do what those of Toolscore do. The empty name is ANY.
+var tags = map[string]string{
+	"": "!any", "Regex": "!regex", "Approx": "!approx", "Contains": "!contains", "OneOf": "!oneOf", "IsType": "!type",
+}
+
+// looks notes what may be meant as a matcher in the arguments of the call. Toolscore itself reads none from a file: its
 // matchers live in Python code, and what stands in a file is compared as it is.
 func (e *entry) looks(args map[string]any) {
 	e.lookAt(args, &link{key: "args", index: -1})
 }
 
-// lookAt returns the value at the link, changed where matchers are to be read.
-func (e *entry) lookAt(v any, at *link) any {
+func (e *entry) lookAt(v any, at *link) {
 	switch v := v.(type) {
 	case string:
-		return e.text(v, at)
+		if name := printed.FindStringSubmatch(v); name != nil {
+			e.doubt(at, "it reads as the matcher %s and stays a text; where a matcher is meant, write %s in the golden", begin(v), tags[name[1]])
+		}
 	case []any:
 		for i, element := range v {
-			v[i] = e.lookAt(element, &link{outer: at, index: i})
+			e.lookAt(element, &link{outer: at, index: i})
 		}
 	case map[string]any:
 		e.operator(v, at)
 		for _, key := range slices.Sorted(maps.Keys(v)) {
-			v[key] = e.lookAt(v[key], &link{outer: at, key: key, index: -1})
+			e.lookAt(v[key], &link{outer: at, key: key, index: -1})
 		}
 	}
-	return v
-}
-
-// text returns the matcher that a text of Python stands for, where matchers are to be read, else the text.
-func (e *entry) text(text string, at *link) any {
-	spelling, ok := spelled(text)
-	if !ok {
-		return text
-	}
-	printed, err := spelling.parse(text)
-	if err != nil {
-		e.doubt(at, "it reads as the matcher %s and stays a text, for %v", begin(text), err)
-		return text
-	}
-	m, looser, err := printed.matcher()
-	switch {
-	case err != nil:
-		e.doubt(at, "it reads as the matcher %s and stays a text, for it has no equal: %v", begin(text), err)
-	case !e.matchers:
-		e.doubt(at, "it reads as the matcher %s and stays a text; where a matcher is meant, write %s", begin(text), m)
-	case looser != "":
-		e.doubt(at, "the matcher %s became %s, and %s", begin(text), m, looser)
-		return m
-	default:
-		return m
-	}
-	return text
 }
 
 // begin is as much of a text as a note shows.
