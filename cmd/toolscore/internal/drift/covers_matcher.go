@@ -33,7 +33,7 @@ func (p *prover) matcher(w, n side) bool {
 	if object, ok := n.object(); ok {
 		return p.ofObject(w, object)
 	}
-	return numbersCover(w, n) || p.texts(w, n)
+	return numbersCover(w, n)
 }
 
 // ofList reports whether a matcher accepts each list of these elements, whatever their order.

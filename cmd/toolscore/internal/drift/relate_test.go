@@ -43,16 +43,6 @@ func TestAMatcherIsLoosenedWhereItAcceptsMore(t *testing.T) {
 		{`{a: 1}`, `{a: !any}`},
 		{`!regex a`, `!any`},
 		{`!regex a`, `!type string`},
-		{`!regex FL-\d+`, `!regex FL-.*`},
-		{`!regex FL-\d+`, `!regex FL-\w+`},
-		{`!regex FL-\d{3}`, `!regex FL-\d+`},
-		{`!regex a|b`, `!regex '[a-c]'`},
-		{`!regex ^ab$`, `!regex ab?`},
-		{`!regex nyc`, `!regex {pattern: nyc, flags: i}`},
-		{`!regex a.*`, `!regex {pattern: a.*, flags: s}`},
-		{`!regex .*urgent.*`, `!contains urgent`},
-		{`!uuid`, `!regex '[0-9A-Fa-f-]+'`},
-		{`!time`, `!regex \d{4}-.*`},
 		{`!uuid`, `!redacted`},
 		{`!oneOf [C, F]`, `!oneOf [C, F, K]`},
 		{`!oneOf [C, F]`, `!regex '[A-Z]'`},
@@ -112,16 +102,14 @@ func TestMatchersThatCannotBeOrdered(t *testing.T) {
 		{`!oneOf [a, b]`, `!oneOf [b, a]`, same},
 		{`!oneOf [a]`, `a`, same},
 		{`!type string`, `!redacted`, same},
-		{`!regex a|b`, `!regex '[ab]'`, same},
-		{`!regex (a|b)*`, `!regex '[ab]*'`, same},
+		{`!regex FL-\d+`, `!regex FL-.*`, neither}, // patterns are not compared with each other
+		{`!uuid`, `!regex '[0-9A-Fa-f-]+'`, neither},
 		{`!range {min: 1}`, `!range {min: 1.0}`, same},
 		{`!regex a+`, `!regex b+`, neither},
 		{`!regex \d+`, `!regex '[^a]{0,3}'`, neither},
-		{`!regex '[^a]'`, `!regex {pattern: '[^a]', flags: i}`, `loosens?`},
 		{`!approx 1`, `!approx 2`, neither},
 		{`!range {min: 1, max: 3}`, `!range {min: 2, max: 4}`, neither},
 		{`!type string`, `!type integer`, neither},
-		{`!regex \ba`, `!regex \ba.*`, neither}, // word boundaries are not proved
 		{`!regex a+`, `b`, value},
 		{`!ref id`, `"x"`, unknown},
 		{`"x"`, `!ref id`, unknown},
@@ -131,10 +119,6 @@ func TestMatchersThatCannotBeOrdered(t *testing.T) {
 			after, text := of(t, c.now)
 			found := drift.Documents(before, after, text)
 			require.Len(t, found, 1)
-			if c.reason == `loosens?` { // without case the class accepts less: A is not accepted any more
-				assert.Equal(t, drift.MatcherTightened, found[0].Kind)
-				return
-			}
 			assert.Equal(t, drift.MatcherChanged, found[0].Kind)
 			assert.Equal(t, c.reason, found[0].Reason)
 			assert.False(t, found[0].Loosens)
