@@ -121,7 +121,8 @@ func TestUpdatesKeepWhatHoldsOfTheGrammar(t *testing.T) {
 			assert.Contains(t, printed, test.says)
 			want := strings.Replace(newcomer, test.before, test.now, 1)
 			assert.Equal(t, want, readGolden(t, folder))
-			if assert.Equal(t, want != newcomer, passed, printed); passed {
+			assert.Equal(t, want != newcomer, passed, printed)
+			if passed {
 				passed, printed = run{calls: made}.in(t, folder)
 				assert.True(t, passed, printed)
 			}

@@ -22,7 +22,8 @@ func decoded(body []byte, encoding string) ([]byte, error) {
 	if len(plain) == 0 || utf8.Valid(plain) && !isControl(plain[0]) && plain[0] != 'x' {
 		return body, nil
 	}
-	switch encoding = strings.TrimSpace(encoding); encoding {
+	encoding = strings.TrimSpace(encoding)
+	switch encoding {
 	case "deflate":
 		return inflated(body)
 	case "br", "zstd", "compress":

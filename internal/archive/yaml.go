@@ -54,7 +54,8 @@ type yamlConverter struct {
 }
 
 func (c *yamlConverter) append(y *yaml.Node, depth int) error {
-	if c.room -= len(y.Value) + 1; c.room < 0 || depth > value.MaxDepth {
+	c.room -= len(y.Value) + 1
+	if c.room < 0 || depth > value.MaxDepth {
 		return fmt.Errorf("line %d: the aliases make it too large or too deep to read", y.Line)
 	}
 	switch y.Kind {

@@ -33,7 +33,8 @@ func (f *file) lineEnd(offset int) int {
 	if n < 0 {
 		return len(f.text)
 	}
-	if offset += n; offset > 0 && f.text[offset-1] == '\r' {
+	offset += n
+	if offset > 0 && f.text[offset-1] == '\r' {
 		offset--
 	}
 	return offset

@@ -22,7 +22,8 @@ func (f *file) guard() error {
 	}
 	r := ruler{file: f}
 	r.skipMark()
-	if r.gap(); r.pos < len(f.text) && f.text[r.pos] == '%' {
+	r.gap()
+	if r.pos < len(f.text) && f.text[r.pos] == '%' {
 		return f.errorf(r.pos, "a golden file has no directives; remove the line")
 	}
 	return nil

@@ -12,7 +12,8 @@ func (r *ruler) collection(y *yaml.Node, n *node, depth int) error {
 	if n.kind == object {
 		step = 2 // a key and its value
 	}
-	switch n.style = block; {
+	n.style = block
+	switch {
 	case y.Style&yaml.FlowStyle == 0:
 	case n.kind == list:
 		n.style, opening, closing = flow, "[", "]"
@@ -34,7 +35,8 @@ func (r *ruler) collection(y *yaml.Node, n *node, depth int) error {
 	if n.style == block {
 		return nil
 	}
-	if r.gap(); !r.take(closing) {
+	r.gap()
+	if !r.take(closing) {
 		return r.strange()
 	}
 	return nil
@@ -58,7 +60,8 @@ func (r *ruler) item(nodes []*yaml.Node, in style, depth int) (it item, err erro
 	}
 	if in == flow {
 		end := r.pos
-		if r.gap(); r.take(",") {
+		r.gap()
+		if r.take(",") {
 			it.comma = r.pos
 		} else {
 			r.pos = end
@@ -77,7 +80,8 @@ func (r *ruler) key(y *yaml.Node, in style) (*node, error) {
 		return nil, err
 	}
 	n.end = r.pos
-	if r.gap(); r.take(":") {
+	r.gap()
+	if r.take(":") {
 		return n, nil
 	}
 	if in == block {

@@ -55,7 +55,8 @@ func (r *ruler) singleQuoted() bool {
 		if i < 0 {
 			return false
 		}
-		if r.pos += i + 1; !r.take("'") {
+		r.pos += i + 1
+		if !r.take("'") {
 			return true
 		}
 	}

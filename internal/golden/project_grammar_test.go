@@ -44,7 +44,8 @@ func TestProjectionWithBoundsAndGroups(t *testing.T) {
 		assert.Equal(t, string(p.Text), string(second.Text), "a second projection changes nothing")
 		anew := read(t, golden.ProjectAnew(stored, input(t, stored, got, settings)))
 		assert.Equal(t, rendered(t, again.Calls), rendered(t, anew.Calls))
-		if assertNoWider(t, stored.Calls, again.Calls); t.Failed() {
+		assertNoWider(t, stored.Calls, again.Calls)
+		if t.Failed() {
 			t.Logf("stored:\n%s\ncalled:\n%s\nprojected:\n%s", text, rendered(t, got), p.Text)
 		}
 		for _, note := range p.Notes {

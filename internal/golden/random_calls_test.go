@@ -34,7 +34,8 @@ func (r *expectation) calls() []toolscore.Call {
 	turn := 0
 	for i := range calls {
 		c := toolscore.Call{Tool: pick(r.Rand, "search", "book_flight", "a:b", "pay")}
-		if turn += r.IntN(2); r.chance(30) {
+		turn += r.IntN(2)
+		if r.chance(30) {
 			c.Turn = max(turn, 1)
 		}
 		switch r.IntN(10) {

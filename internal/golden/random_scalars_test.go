@@ -137,7 +137,8 @@ func (s *scribe) flow(v any, column int) {
 
 func (s *scribe) flowMatcher(m value.Tagged, column int) {
 	tag, param := tagOf(m)
-	if s.WriteString(tag); param != nil {
+	s.WriteString(tag)
+	if param != nil {
 		s.WriteString(" ")
 		s.flow(param, column)
 	}

@@ -45,7 +45,8 @@ func (w *writer) key(key string) { w.word(key, inFlow) }
 
 func (w *writer) literal(s string, column int) {
 	body, final := strings.CutSuffix(s, "\n")
-	if w.text("|"); !final {
+	w.text("|")
+	if !final {
 		w.text("-")
 	}
 	for line := range strings.SplitSeq(body, "\n") {
@@ -64,7 +65,8 @@ func (w *writer) quotedLines(s string, column int) {
 	w.text(`"`)
 	for {
 		line, rest, more := strings.Cut(s, "\n")
-		if w.quote(line); !more {
+		w.quote(line)
+		if !more {
 			break
 		}
 		w.text(`\n`)

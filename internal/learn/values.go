@@ -196,7 +196,8 @@ func fewOf(values []any) value.Matcher {
 	var distinct []any
 	for _, v := range values {
 		key := string(value.AppendJSON(nil, v))
-		if times[key]++; times[key] == 1 {
+		times[key]++
+		if times[key] == 1 {
 			distinct = append(distinct, v)
 		}
 	}

@@ -114,7 +114,8 @@ func (p page) checks() []row {
 		if c.Holds {
 			continue
 		}
-		if failed++; failed <= maxChecks {
+		failed++
+		if failed <= maxChecks {
 			text := "! " + c.Key + "  " + p.sentence(c.Reason)
 			rows = append(rows, paragraph(differs, text, p.width, checkLines)...)
 		}

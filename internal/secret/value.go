@@ -78,7 +78,8 @@ var proseWords = set(`a an the is are was be been must should may can will to of
 func isProse(rest string) bool {
 	words := 0
 	for word := range strings.FieldsSeq(rest) {
-		if words++; words > 8 || proseWords[strings.ToLower(strings.Trim(word, ".,;:!?"))] {
+		words++
+		if words > 8 || proseWords[strings.ToLower(strings.Trim(word, ".,;:!?"))] {
 			return true
 		}
 	}

@@ -67,7 +67,8 @@ func (f Form) Safe(s string) string {
 func (f Form) Head(s string, cols int) (text string, whole bool) {
 	var b strings.Builder
 	for g := range f.glyphs(s) {
-		if cols -= g.width; cols < 0 {
+		cols -= g.width
+		if cols < 0 {
 			return b.String(), false
 		}
 		b.WriteString(g.text)

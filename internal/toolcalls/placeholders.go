@@ -51,7 +51,8 @@ func placeholderOf(v any) (p placeholder, ok bool) {
 	if len(text) > len("boolean") {
 		return "", false // most texts, without the cost of lower case
 	}
-	switch p = placeholder(strings.ToLower(text)); p {
+	p = placeholder(strings.ToLower(text))
+	switch p {
 	case "any", "string", "number", "boolean", "object", "array", "null":
 		return p, true
 	default:

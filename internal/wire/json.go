@@ -295,7 +295,8 @@ func mendHalves(text string) string {
 func pair(text string) (at int, full rune) {
 	for i := 0; i+6 <= len(text); i++ {
 		next := strings.IndexByte(text[i:], 0xED)
-		if i += next; next < 0 || i+6 > len(text) {
+		i += next
+		if next < 0 || i+6 > len(text) {
 			break
 		}
 		if full := utf16.DecodeRune(half(text[i:]), half(text[i+3:])); full != utf8.RuneError {

@@ -78,7 +78,8 @@ func pieces(text string) []string {
 	count := 0
 	for _, letter := range text {
 		piece.WriteRune(letter)
-		if count++; count%pieceLength == 0 {
+		count++
+		if count%pieceLength == 0 {
 			list = append(list, piece.String())
 			piece.Reset()
 		}

@@ -32,7 +32,8 @@ func (e *entry) dropExtras(object map[string]any) {
 	}
 	for _, extra := range extras {
 		v, given := object[extra.key]
-		if delete(object, extra.key); given && !isEmpty(v) {
+		delete(object, extra.key)
+		if given && !isEmpty(v) {
 			e.lose(extra.key, extra.cure)
 		}
 	}

@@ -208,7 +208,8 @@ func TestReadsAheadSoMuch(t *testing.T) {
 	err := stream.Run(t.Context(), long, stream.Steps[int]{
 		Work: func(l stream.Line) int { return len(l.Text) },
 		Take: func(int) error {
-			if taken++; taken < 4 {
+			taken++
+			if taken < 4 {
 				untilStill(&read)
 				assert.Less(t, read.Load(), int64((taken+8+1)*size))
 				return nil
