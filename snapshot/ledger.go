@@ -228,5 +228,5 @@ func (c *check) accepts(stored []byte) error {
 	case m.result.Passed:
 		return c.ruled
 	}
-	return errors.Join(errors.New(c.runReport(m)), c.ruled)
+	return &difference{c, m}
 }

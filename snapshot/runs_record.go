@@ -3,6 +3,7 @@ package snapshot
 import (
 	"encoding/json"
 	"errors"
+	"os"
 	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
@@ -15,10 +16,21 @@ import (
 	"github.com/toolscore/toolscore-go/internal/words"
 )
 
-// runReport returns what differs in one run.
-func (c *check) runReport(m comparison) string {
-	in := c.input(m)
-	in.Headline, in.Golden, in.Command = compare.Finding(m.result, "the golden"), "", ""
+// difference is the error of a run whose calls differ from the golden.
+type difference struct {
+	check      *check
+	comparison comparison
+}
+
+// Error returns what differs.
+func (d *difference) Error() string { return d.text(report.StyleOf(os.Stdout)) }
+
+func (d *difference) text(style report.Style) string {
+	in := d.check.input(d.comparison)
+	in.Headline, in.Golden, in.Command, in.Style = compare.Finding(d.comparison.result, "the golden"), "", "", style
+	if d.check.ruled != nil {
+		in.Notes = append(in.Notes, d.check.ruled.Error())
+	}
 	return report.Text(in)
 }
 
@@ -26,7 +38,7 @@ func (c *check) runReport(m comparison) string {
 func (r *runs) text(s toolscore.Stats) (string, error) {
 	in := report.Runs{Name: r.t.Name(), Stats: s}
 	for _, one := range r.failed(r.ledgers) {
-		in.Failed = append(in.Failed, report.FailedRun{Name: one.name, Text: r.reason(one, r.ledgers)})
+		in.Failed = append(in.Failed, report.FailedRun{Name: one.name, Text: r.reason(one, r.ledgers, report.StyleOf(os.Stdout))})
 	}
 	var problems error
 	for _, l := range r.ledgers {
@@ -54,7 +66,7 @@ func (r *runs) failed(ledgers []*ledger) []*run {
 }
 
 // reason says why a run failed, without its secrets: what its function reported, else what differs.
-func (r *runs) reason(one *run, ledgers []*ledger) string {
+func (r *runs) reason(one *run, ledgers []*ledger, style report.Style) string {
 	if one.failed {
 		text := strings.Join(one.problems, "\n")
 		if text == "" {
@@ -64,7 +76,11 @@ func (r *runs) reason(one *run, ledgers []*ledger) string {
 	}
 	var texts []string
 	for _, l := range ledgers {
-		if err := l.errs[one]; err != nil {
+		var differs *difference
+		switch err := l.errs[one]; {
+		case errors.As(err, &differs):
+			texts = append(texts, differs.text(style))
+		case err != nil:
 			texts = append(texts, err.Error())
 		}
 	}
@@ -146,7 +162,7 @@ func (r *runs) outcomeOf(one *run, l *ledger) outcome.OneRun {
 	case made.Skipped:
 		made.Passed = false
 	case !made.Passed:
-		made.Reason = r.reason(one, []*ledger{l})
+		made.Reason = r.reason(one, []*ledger{l}, report.Style{})
 	}
 	c := l.checks[one]
 	if c == nil || c.compared == nil {

@@ -14,7 +14,7 @@ import (
 
 var compareCommand = command{
 	name: "compare",
-	args: "[--max-drop x] [--allow-missing] [--format text|markdown|json] base new",
+	args: "[--max-drop x] [--allow-missing] [--insufficient fail|pass] [--format text|markdown|json] base new",
 	does: "compare the results of two runs, and find what regressed",
 	help: `Compare tells how the results of one run stand to those of another: which snapshots and numbers regressed,
 improved or stayed, and which are only in one of the runs. Base and new are each
@@ -28,6 +28,11 @@ score or a number that the score is made of: selection_accuracy, argument_f1, se
 it is higher, redundant_rate. What changes by no more than --max-drop has stayed. Of a golden that the run
 updated, the result says how the calls stood to the golden before.
 
+Of a test that ran several times in both (snapshot.Runs) the rates decide: it has regressed where Newcombe's
+interval of the new rate minus the old lies below 0 with 95 % confidence, improved where it lies above. What
+lies between is not shown, and the number of passed runs is named that would have been. With fewer than five
+runs on a side the data are insufficient.
+
 Results belong together by suite, name and golden; one of a test whose only golden has another name now,
 by the first two, and those of two single traces by that alone. A result that the new run lacks may be of
 a test that did not come to its snapshot: it counts as a regression, unless --allow-missing is given. One
@@ -36,6 +41,7 @@ what is kept there is older than it. Mean scores are those of the results that a
 
 	--max-drop x     how much a number may be worse, from 0 (the default) to 1
 	--allow-missing  results that only the base run has are no regression
+	--insufficient x fail or pass (the default): whether a rate of too few runs counts as a regression
 	--format format  text, markdown (for a comment on a pull request) or json, which has all; --json is the same
 
 It exits 0 where nothing regressed, 1 where something did, and 2 where there was nothing to compare.
@@ -55,10 +61,17 @@ type compared struct {
 	regression.Comparison
 }
 
+// What too few runs count as.
+const (
+	insufficientFails  = "fail"
+	insufficientPasses = "pass"
+)
+
 // compareFlags are the flags of compare.
 type compareFlags struct {
 	maxDrop      float64
 	allowMissing bool
+	insufficient string
 	format       string
 }
 
@@ -72,7 +85,8 @@ func compareRuns(s *session, args []string) (int, error) {
 		return 0, err
 	}
 	code := exitOK
-	if len(c.Regressed) > 0 || len(c.Missing) > 0 && !f.allowMissing {
+	if len(c.Regressed) > 0 || len(c.Missing) > 0 && !f.allowMissing ||
+		len(c.Insufficient) > 0 && f.insufficient == insufficientFails {
 		code = exitFail
 	}
 	style := regression.Style{Width: s.width(), Color: s.color, Visible: harmless}
@@ -91,6 +105,7 @@ func (s *session) compareFlags(args []string) (f compareFlags, paths []string, e
 	flags := s.flags()
 	flags.Float64Var(&f.maxDrop, "max-drop", 0, "")
 	flags.BoolVar(&f.allowMissing, "allow-missing", false, "")
+	flags.StringVar(&f.insufficient, "insufficient", insufficientPasses, "")
 	flags.StringVar(&f.format, "format", formatText, "")
 	paths, err = s.parse(args, flags)
 	switch {
@@ -100,6 +115,8 @@ func (s *session) compareFlags(args []string) (f compareFlags, paths []string, e
 		return f, nil, usagef("give the results of two runs, first those to compare with; got %q", paths)
 	case math.IsNaN(f.maxDrop) || f.maxDrop < 0 || f.maxDrop > 1:
 		return f, nil, usagef("flag --max-drop: %v is not within 0 and 1", f.maxDrop)
+	case f.insufficient != insufficientFails && f.insufficient != insufficientPasses:
+		return f, nil, usagef("--insufficient %q: write fail or pass", f.insufficient)
 	case !slices.Contains([]string{formatText, formatMarkdown, formatJSON}, f.format):
 		return f, nil, usagef("--format %q: write text, markdown or json", f.format)
 	}

@@ -24,6 +24,7 @@ func (r *testRun) keepResults(records []store.Record) error {
 	for i, p := range r.packages {
 		suites[i] = r.below(p.Dir)
 		own := found[suites[i]]
+		r.allowed = append(r.allowed, allowedOf(own)...)
 		for j := range own {
 			own[j].Package = p.Path
 		}

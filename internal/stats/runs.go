@@ -91,7 +91,7 @@ func (t *tally) add(c Comparison) {
 			t.calls[p] = &toolscore.CallStats{Golden: c.Golden, Variant: c.Result.Variant, Call: i, Tool: call.Tool}
 		}
 		t.calls[p].Runs++
-		switch Worst(c.Result.Entries, i) {
+		switch Worst(statesOf(c.Result.Entries, i)) {
 		case toolscore.Missing:
 			t.calls[p].Missing++
 		case toolscore.Differ, toolscore.Moved:
@@ -115,15 +115,23 @@ func (t *tally) add(c Comparison) {
 	}
 }
 
-// Worst returns the worst state among the copies of an expected call, by its index; "" where none of
-// them has an entry, as one that is optional and was not made.
-func Worst(entries []toolscore.Entry, expected int) toolscore.State {
-	ranks := []toolscore.State{"", toolscore.Match, toolscore.Moved, toolscore.Differ, toolscore.Missing}
-	worst := 0
+// statesOf are the states of the copies of an expected call.
+func statesOf(entries []toolscore.Entry, expected int) (states []toolscore.State) {
 	for _, e := range entries {
 		if e.Expected == expected {
-			worst = max(worst, slices.Index(ranks, e.State))
+			states = append(states, e.State)
 		}
+	}
+	return states
+}
+
+// Worst returns the worst state among the copies of an expected call; "" where there is none, as of one
+// that is optional and was not made.
+func Worst(copies []toolscore.State) toolscore.State {
+	ranks := []toolscore.State{"", toolscore.Match, toolscore.Moved, toolscore.Differ, toolscore.Missing}
+	worst := 0
+	for _, s := range copies {
+		worst = max(worst, slices.Index(ranks, s))
 	}
 	return ranks[worst]
 }

@@ -75,13 +75,9 @@ func TestOfVariants(t *testing.T) {
 
 // TestWorst looks at the copies of a call that is made several times.
 func TestWorst(t *testing.T) {
-	all := []toolscore.Entry{
-		entry(toolscore.Match, "a", 0), entry(toolscore.Missing, "a", 0), entry(toolscore.Differ, "a", 0),
-		entry(toolscore.Moved, "b", 1), entry(toolscore.Match, "b", 1), entry(toolscore.Extra, "c", -1),
-	}
-	assert.Equal(t, toolscore.Missing, stats.Worst(all, 0))
-	assert.Equal(t, toolscore.Moved, stats.Worst(all, 1))
-	assert.Empty(t, stats.Worst(all, 2))
+	assert.Equal(t, toolscore.Missing, stats.Worst([]toolscore.State{toolscore.Match, toolscore.Missing, toolscore.Differ}))
+	assert.Equal(t, toolscore.Moved, stats.Worst([]toolscore.State{toolscore.Moved, toolscore.Match}))
+	assert.Empty(t, stats.Worst(nil))
 }
 
 func TestNoRunCounts(t *testing.T) {

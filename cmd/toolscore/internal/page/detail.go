@@ -23,6 +23,7 @@ type detail struct {
 	Expected    int      `json:"expected"`
 	Actual      int      `json:"actual"`
 	Turns       []turn   `json:"turns"`
+	Runs        *runs    `json:"runs,omitempty"` // of a test that ran several times; the turns are those of one run
 }
 
 // turn is a run of entries whose calls the model made in one message; Number is 0 where that is not known.
@@ -46,7 +47,7 @@ type entry struct {
 func detailOf(r outcome.Result) detail {
 	d := detail{
 		Error: term.Visible(r.Error), Approximate: r.Approximate, Accept: term.Visible(r.Accept), Numbers: figures(r.Numbers),
-		Expected: len(r.Expected), Actual: len(r.Actual), Turns: []turn{},
+		Expected: len(r.Expected), Actual: len(r.Actual), Turns: []turn{}, Runs: runsOf(r.Runs),
 	}
 	for _, note := range r.Notes {
 		d.Notes = append(d.Notes, term.Visible(note))

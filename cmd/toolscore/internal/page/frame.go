@@ -15,10 +15,10 @@ var assets embed.FS
 
 // The parts of the page in the order in which they are joined.
 var (
-	styleFiles = []string{"colours.css", "frame.css", "list.css", "timeline.css", "narrow.css"}
+	styleFiles = []string{"colours.css", "frame.css", "list.css", "timeline.css", "matrix.css", "narrow.css"}
 	themeFiles = []string{"theme.js"} // runs before anything is painted
 	scripts    = []string{
-		"data.js", "fold.js", "changes.js", "call.js", "timeline.js", "detail.js", "list.js", "filters.js", "keys.js",
+		"data.js", "fold.js", "changes.js", "call.js", "timeline.js", "matrix.js", "detail.js", "list.js", "filters.js", "keys.js",
 	}
 )
 

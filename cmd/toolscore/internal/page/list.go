@@ -2,6 +2,7 @@ package page
 
 import (
 	"cmp"
+	"fmt"
 	"path"
 	"slices"
 
@@ -33,6 +34,7 @@ type row struct {
 	Broken      int            `json:"broken,omitempty"` // checks that do not hold
 	Approximate bool           `json:"approximate,omitempty"`
 	Tools       []string       `json:"tools,omitempty"`
+	Runs        string         `json:"runs,omitempty"` // how many passed
 }
 
 // forgiven is the state, for the page, of an extra call that does not count.
@@ -92,6 +94,9 @@ func rowOf(r outcome.Result) row {
 	}
 	if r.Verdict() != outcome.Errored {
 		made.Score = words.Figure(r.Score)
+	}
+	if r.Runs != nil {
+		made.Runs = fmt.Sprintf("%d of %d", r.Runs.Passed, r.Runs.Runs)
 	}
 	for _, c := range r.Checks {
 		if !c.Holds {

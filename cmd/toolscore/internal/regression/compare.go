@@ -12,6 +12,9 @@ type Change struct {
 	New  *Outcome `json:"new,omitempty"`
 	// Moves are the numbers that changed by more than is allowed, by the order in which they are shown.
 	Moves []Move `json:"moves,omitempty"`
+	// Rates compares how many runs passed where the test ran several times in both; it decides then, and
+	// there are no moves.
+	Rates *RateChange `json:"rates,omitempty"`
 }
 
 // Comparison is what changed from one run to another. Each list has the worst first.
@@ -22,6 +25,10 @@ type Comparison struct {
 	// Missing are those that only the base run has, Added those that only the new one has.
 	Missing []Change `json:"missing"`
 	Added   []Change `json:"added"`
+	// NotShown are those whose rate changed by no more than chance may have done, Insufficient those with
+	// too few runs to tell.
+	NotShown     []Change `json:"not_shown"`
+	Insufficient []Change `json:"insufficient"`
 	// Stayed counts those that did not change, or by no more than is allowed.
 	Stayed int `json:"stayed"`
 	// Suites are the means, the worst first; Total is that of all.
@@ -32,14 +39,17 @@ type Comparison struct {
 // Compare compares the new run with the base run. A number may be worse by maxDrop, which is not negative. It fails where the
 // runs have no result in common: nothing would be compared.
 func Compare(base, fresh Run, maxDrop float64) (Comparison, error) {
-	c := Comparison{Regressed: []Change{}, Improved: []Change{}, Missing: []Change{}, Added: []Change{}}
+	c := Comparison{
+		Regressed: []Change{}, Improved: []Change{}, Missing: []Change{}, Added: []Change{},
+		NotShown: []Change{}, Insufficient: []Change{},
+	}
 	for _, p := range pairUp(base, fresh) {
 		c.add(p, maxDrop)
 	}
-	if len(c.Regressed)+len(c.Improved)+c.Stayed == 0 {
+	if len(c.Regressed)+len(c.Improved)+len(c.NotShown)+len(c.Insufficient)+c.Stayed == 0 {
 		return c, errors.New("no result is in both runs, so there is nothing to compare; give two runs of one suite")
 	}
-	for _, list := range [][]Change{c.Regressed, c.Improved, c.Missing, c.Added} {
+	for _, list := range [][]Change{c.Regressed, c.Improved, c.Missing, c.Added, c.NotShown, c.Insufficient} {
 		slices.SortFunc(list, worstFirst)
 	}
 	c.Suites, c.Total = means(base, fresh)
@@ -54,6 +64,10 @@ func (c *Comparison) add(p pair, maxDrop float64) {
 		return
 	case p.base == nil:
 		c.Added = append(c.Added, change)
+		return
+	}
+	if change.Rates = rateChange(p.base, p.fresh); change.Rates != nil {
+		c.addRates(change)
 		return
 	}
 	change.Moves = moves(p.base.Numbers, p.fresh.Numbers, maxDrop)
@@ -108,6 +122,9 @@ func (c Change) fall() int {
 
 // drop is by how much the number is worse that is so most.
 func (c Change) drop() float64 {
+	if c.Rates != nil {
+		return -c.Rates.Difference
+	}
 	if len(c.Moves) == 0 {
 		return 0
 	}

@@ -2,6 +2,7 @@ package regression
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/toolscore/toolscore-go/internal/term"
@@ -50,12 +51,12 @@ func (s Style) changes(lists []titled, room int) string {
 }
 
 func (s Style) change(title string, c Change) string {
-	parts := c.numbers()
+	parts := slices.Concat(c.rates(), c.numbers())
 	for _, note := range c.notes() {
 		parts = append(parts, s.code(term.Start(s.safe(note), cellLimit)))
 	}
 	return fmt.Sprintf("| %s | %s | %s | %s | %s |\n", title, s.code(term.End(s.safe(c.label()), cellLimit)),
-		c.verdicts(), strings.TrimPrefix(c.score(), "score "), strings.Join(parts, " · "))
+		c.verdicts(), strings.TrimPrefix(strings.TrimPrefix(c.score(), "score "), "rate "), strings.Join(parts, " · "))
 }
 
 func (s Style) markdownMeans(c Comparison) string {

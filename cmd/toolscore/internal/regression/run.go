@@ -18,6 +18,8 @@ type Outcome struct {
 	// Error says why nothing could be compared.
 	Error   string  `json:"error,omitempty"`
 	Numbers Numbers `json:"numbers"`
+	// Rate is that of a test which ran several times, else nil.
+	Rate *Rate `json:"rate,omitempty"`
 
 	heading string // what the suite is called for people, "" for eval
 }
@@ -51,7 +53,7 @@ func NewRun(all []outcome.Result) Run {
 func outcomeOf(r outcome.Result) Outcome {
 	key := r.Key()
 	key.Suite, key.Golden = unique.Make(key.Suite).Value(), unique.Make(key.Golden).Value()
-	o := Outcome{Key: key, Verdict: r.Verdict(), Error: r.Error, Numbers: numbersOf(r)}
+	o := Outcome{Key: key, Verdict: r.Verdict(), Error: r.Error, Numbers: numbersOf(r), Rate: rateOf(r)}
 	if r.IsSnapshot() {
 		o.heading = unique.Make(r.Heading()).Value()
 	}

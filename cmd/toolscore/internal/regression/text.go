@@ -50,12 +50,21 @@ func (c Comparison) lists() []titled {
 		{"missing", term.Missing, c.Missing},
 		{"improved", term.Extra, c.Improved},
 		{"added", term.Strong, c.Added},
+		{"not shown", term.Plain, c.NotShown},
+		{"insufficient data", term.Differs, c.Insufficient},
 	}
 }
 
 func (c Comparison) summary() string {
-	return fmt.Sprintf("%d regressed, %d missing, %d improved, %d added, %d stayed",
+	summary := fmt.Sprintf("%d regressed, %d missing, %d improved, %d added, %d stayed",
 		len(c.Regressed), len(c.Missing), len(c.Improved), len(c.Added), c.Stayed)
+	if n := len(c.NotShown); n > 0 {
+		summary += fmt.Sprintf(", %d not shown", n)
+	}
+	if n := len(c.Insufficient); n > 0 {
+		summary += fmt.Sprintf(", %d with insufficient data", n)
+	}
+	return summary
 }
 
 func (s Style) paint(ink term.Ink, text string) string {

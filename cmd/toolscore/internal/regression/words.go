@@ -2,6 +2,7 @@ package regression
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/toolscore/toolscore-go/internal/outcome"
@@ -22,6 +23,9 @@ func (c Change) label() string {
 
 // verdicts says how the comparison ended, in both runs where they differ.
 func (c Change) verdicts() string {
+	if c.Rates != nil {
+		return c.Base.Rate.String() + " → " + c.New.Rate.String()
+	}
 	if c.Base == nil || c.New == nil || c.Base.Verdict == c.New.Verdict {
 		return c.Outcome().Verdict.String()
 	}
@@ -29,6 +33,9 @@ func (c Change) verdicts() string {
 }
 
 func (c Change) score() string {
+	if c.Rates != nil {
+		return c.share()
+	}
 	score := c.Outcome().Numbers.Score()
 	before := score
 	if c.Base != nil {
@@ -46,7 +53,7 @@ func (c Change) score() string {
 }
 
 // details says what a line has no room for.
-func (c Change) details() []string { return append(c.numbers(), c.notes()...) }
+func (c Change) details() []string { return slices.Concat(c.rates(), c.numbers(), c.notes()) }
 
 // numbers are those behind the score.
 func (c Change) numbers() []string {

@@ -12,6 +12,7 @@ function drawDetail(result, index) {
   if (detail.variant) made.push(node("p", "note", detail.variant));
   for (const note of detail.notes || []) made.push(node("p", "note", note));
   if (detail.accept) made.push(node("p", "note", "Accept these calls with: ", node("code", "", detail.accept)));
+  if (detail.runs) made.push(...drawRuns(detail.runs));
   if (detail.numbers) made.push(numbers(result, detail.numbers));
   if (detail.turns.length > 0) made.push(heads(detail), drawTimeline(detail));
   else if (!detail.error) made.push(node("p", "empty", noCalls(detail)));

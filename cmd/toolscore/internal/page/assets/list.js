@@ -58,6 +58,7 @@ function shortened(text) {
 function chips(result) {
   const counts = result.states || {};
   const made = [];
+  if (result.runs) made.push(node("span", "chip", result.runs + " runs"));
   for (const state of ["differ", "missing", "extra", "moved", "forgiven"]) {
     const word = state === "differ" && counts[state] === 1 ? "differs" : state;
     if (counts[state]) made.push(node("span", "chip " + state, grouped(counts[state]) + " " + word));
