@@ -162,7 +162,7 @@ func TestRunsRefuse(t *testing.T) {
 		"a conflict":              {"version: 1\n<<<<<<< a\ncalls: []\n=======\n>>>>>>> b\n", "UPDATE_SNAPS=always", "", "TestBooks_1.tools.yaml:2:"},
 		"it accepts anything":     {"version: 1\nextra: unlimited\ncalls: []\n", "", "", "any calls would pass"},
 		"missing in CI":           {"", "CI=true", "", "file does not exist; record it with: go test"},
-		"missing in CI, update":   {"", "CI=true UPDATE_SNAPS=true", "", "UPDATE_SNAPS=always writes there too"},
+		"missing in CI, update":   {"", "CI=true UPDATE_SNAPS=true", "", "write here with UPDATE_SNAPS=always"},
 		"missing and short":       {"", "", "-test.short", "-short learns none"},
 		"missing and two runs":    {"", "N=2", "", "is learned from 3 runs or more"},
 	} {
@@ -224,7 +224,7 @@ func TestRunsLearn(t *testing.T) {
 		},
 		"differs, update and short": {searchAndBook, "SCRIPT=14C", "-update -test.short", true, "args.seat", searchAndBook},
 		"differs, update of a part": {searchAndBook, "SCRIPT=14C", "-update -test.run=TestBooks/run_01", true, "left out", searchAndBook},
-		"differs, update in CI":     {searchAndBook, "SCRIPT=14C CI=true", "-update", true, "UPDATE_SNAPS=always writes", searchAndBook},
+		"differs, update in CI":     {searchAndBook, "SCRIPT=14C CI=true", "-update", true, "write here with UPDATE_SNAPS=always", searchAndBook},
 		"accepted, update":          {searchAndBook, "SCRIPT=books", "-update", false, "", searchAndBook},
 		"a check fails, update": {
 			"version: 1\nchecks: {never: [confirm]}\ncalls:\n- tool: search\n", "SCRIPT=confirms", "-update", true, "never",

@@ -192,12 +192,21 @@ func reasons(failed []FailedRun) []string {
 			break
 		}
 		lines = append(lines, "")
-		lines = append(lines, block(strings.Join(names[text], ", ")+": "+text, max(shortest, blockLines-len(lines)))...)
+		lines = append(lines, block(together(names[text])+": "+text, max(shortest, blockLines-len(lines)))...)
 	}
 	if len(lines) > 0 {
 		lines = append(lines, "")
 	}
 	return lines
+}
+
+// together joins the names of runs; of many the first and their number.
+func together(names []string) string {
+	const most = 5
+	if rest := len(names) - most; rest > 1 {
+		names = append(names[:most:most], fmt.Sprintf("%d more", rest))
+	}
+	return strings.Join(names, ", ")
 }
 
 // block returns a text with its further lines indented; beyond so many they are counted.
