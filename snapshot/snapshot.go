@@ -85,6 +85,9 @@ func (c *check) run() error {
 	if err := c.open(); err != nil {
 		return err
 	}
+	if teachFolder() != "" {
+		return c.teach()
+	}
 	status, err := c.compare()
 	return errors.Join(err, c.settle(status), c.record(status, err))
 }

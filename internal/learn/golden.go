@@ -38,6 +38,8 @@ type Options struct {
 	// Rules writes the matchers of the test's rules into calls that hold no secrets any more; nil where
 	// it has none.
 	Rules func(toolscore.Trace) toolscore.Trace
+	// Brief leaves out of the log what the golden is worth.
+	Brief bool
 }
 
 // Outcome is what was learned.
@@ -70,7 +72,7 @@ func Golden(existing []byte, runs []Run, opts Options) (Outcome, error) {
 		return Outcome{}, fmt.Errorf("golden %s: nothing is learned: %w", opts.Path, err)
 	}
 	if l.stored != nil && l.acceptsAll(l.stored) == nil {
-		return Outcome{Text: existing, Log: append(l.log, l.worth(l.stored)...)}, nil
+		return Outcome{Text: existing, Log: append(l.log, l.gaps(l.stored)...)}, nil
 	}
 	text, err := l.learn()
 	if err == nil {

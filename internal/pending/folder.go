@@ -11,6 +11,10 @@ import (
 // Variable is the environment variable that names the folder of pending files and asks a test run to write them.
 const Variable = "TOOLSCORE_PENDING"
 
+// LearnVariable names the folder of pending files in which a test run that is repeated keeps what its runs
+// teach; it compares nothing then.
+const LearnVariable = "TOOLSCORE_LEARN"
+
 // State is the folder, below that of a module, in which the command keeps what is nobody's source.
 const State = ".toolscore"
 

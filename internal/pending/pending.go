@@ -40,6 +40,10 @@ type File struct {
 	Variant string
 	// Notes say in words what the text does not show, as a matcher that was replaced.
 	Notes []string
+	// Refused says why there is no text after all, as where several runs teach nothing; "" where there is.
+	Refused string
+	// Runs is how many runs the text was learned from, 0 where it is that of one.
+	Runs int
 
 	place string // the path of the file itself
 }
@@ -53,6 +57,8 @@ type document struct {
 	Notes   []string `json:"notes,omitempty"`
 	Text    string   `json:"text"`
 	Variant string   `json:"variant,omitempty"`
+	Refused string   `json:"refused,omitempty"`
+	Runs    int      `json:"runs,omitempty"`
 }
 
 // Hash returns what a golden's bytes are known by.
@@ -118,5 +124,8 @@ func read(file string) (File, error) {
 	if !filepath.IsAbs(golden) {
 		golden = filepath.Join(filepath.Dir(file), golden)
 	}
-	return File{Golden: golden, Test: d.Test, Base: d.Base, Text: d.Text, Notes: d.Notes, Variant: d.Variant, place: file}, nil
+	return File{
+		Golden: golden, Test: d.Test, Base: d.Base, Text: d.Text, Notes: d.Notes, Variant: d.Variant,
+		Refused: d.Refused, Runs: d.Runs, place: file,
+	}, nil
 }

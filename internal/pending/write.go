@@ -32,7 +32,7 @@ func (f File) Write(folder string) error {
 	encoder := json.NewEncoder(&text)
 	encoder.SetEscapeHTML(false)
 	encoder.SetIndent("", "  ")
-	err := encoder.Encode(document{version, seen, f.Test, f.Base, f.Notes, f.Text, f.Variant})
+	err := encoder.Encode(document{version, seen, f.Test, f.Base, f.Notes, f.Text, f.Variant, f.Refused, f.Runs})
 	if err == nil {
 		err = store.Replace(file, text.Bytes())
 	}

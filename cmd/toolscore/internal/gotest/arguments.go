@@ -10,6 +10,8 @@ import (
 // Arguments are those of go test, in two parts: the packages, and all the rest in the order in which it was given.
 type Arguments struct {
 	Packages, Flags []string
+	// Begins is called as a test begins, with the path of its package and its whole name; nil is not.
+	Begins func(path, test string)
 }
 
 // switches are the flags of go test, and of ours, that take no value; any other one takes the word behind it.

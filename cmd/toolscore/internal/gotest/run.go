@@ -55,7 +55,9 @@ func (a Arguments) Run(ctx context.Context, dir string, packages, env []string, 
 	if err != nil {
 		return Result{}, fmt.Errorf("go test: cannot be started: %w", err)
 	}
-	s := stream{shown: newPrinter(stdout, stderr, a.Has("v") || a.Has("bench")), tests: map[string]map[string]Outcome{}}
+	s := stream{
+		shown: newPrinter(stdout, stderr, a.Has("v") || a.Has("bench")), tests: map[string]map[string]Outcome{}, begins: a.Begins,
+	}
 	err = errors.Join(s.read(out), ended(cmd.Wait()))
 	if ctx.Err() != nil {
 		err = fmt.Errorf("go test: interrupted, so the results of this run are not kept; run it again: %w", ctx.Err())
@@ -74,8 +76,9 @@ func ended(err error) error {
 
 // stream is the output of one go test -json.
 type stream struct {
-	shown *printer
-	tests map[string]map[string]Outcome
+	shown  *printer
+	tests  map[string]map[string]Outcome
+	begins func(path, test string) // nil where nobody asks
 }
 
 // read follows the output to its end; a line that is no event is shown as it is.
@@ -104,6 +107,9 @@ func (s *stream) read(out io.Reader) error {
 func (s *stream) note(e event) {
 	if e.Test == "" {
 		return
+	}
+	if e.Action == "run" && s.begins != nil {
+		s.begins(e.Package, e.Test)
 	}
 	tests := s.tests[e.Package]
 	if tests == nil {

@@ -1,0 +1,216 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+
+	"golang.org/x/term"
+
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/gotest"
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/lessons"
+	"github.com/toolscore/toolscore-go/internal/learn"
+	"github.com/toolscore/toolscore-go/internal/store"
+	"github.com/toolscore/toolscore-go/internal/words"
+)
+
+var learnCommand = command{
+	name: "learn",
+	args: "[-n runs] [--yes] [packages] [go test flags]",
+	does: "run a test several times and write a golden that accepts its runs",
+	help: `Learn runs tests ten times, or as often as -n says, and writes a golden for each snapshot that they take:
+one that accepts every run that passed, and as little else as it can. What not all runs do becomes
+optional, what they do in any order a group, what varies a matcher, each with a comment that shows what
+was seen. Where there is a golden it is the model: what holds in every run stays to the byte, and one
+that accepts all runs is not touched.
+
+It says what only one run did, and what the golden is worth: where a call may be left out or a value
+may be another one and the test still passes, and how many runs the golden of the others accepts.
+
+Each golden is shown as a diff, with a question before it is written; --yes writes without asking, as
+where there is no terminal. Fewer than three runs that pass, runs without a call in common, a golden
+that cannot be read: then nothing is written at all. In CI nothing is learned. A test that uses
+snapshot.Runs learns by itself under -update.
+
+It exits 0 where all that was learned is written, and 1 where something was refused or declined.
+
+	toolscore learn -run '^TestBooksAFlight$' ./agent
+	toolscore learn -n 20 --yes -run TestBooks ./...
+`,
+	run: learnGoldens,
+}
+
+// learnFlags are the flags that go test does not get.
+type learnFlags struct {
+	runs int
+	yes  bool
+}
+
+// take reads the flags of the command and returns the other arguments.
+func (f *learnFlags) take(args []string) (rest []string, err error) {
+	f.runs = 10
+	for i := 0; i < len(args); i++ {
+		name, value, given := strings.Cut(strings.TrimLeft(args[i], "-"), "=")
+		switch {
+		case args[i] == "-args" || args[i] == "--args":
+			return append(rest, args[i:]...), nil
+		case !strings.HasPrefix(args[i], "-"), name != "n" && name != "yes":
+			rest = append(rest, args[i])
+			continue
+		case name == "yes":
+			f.yes = !given || value == "true"
+			continue
+		}
+		if i++; !given && i < len(args) {
+			value = args[i]
+		} else {
+			i--
+		}
+		if f.runs, err = strconv.Atoi(value); err != nil || f.runs < learn.FewestRuns {
+			return nil, usagef("-n %q: fewer than %d runs show nothing of what may vary; give a number from %d",
+				value, learn.FewestRuns, learn.FewestRuns)
+		}
+	}
+	return rest, nil
+}
+
+func learnGoldens(s *session, args []string) (int, error) {
+	var f learnFlags
+	args, err := f.take(args)
+	if err != nil {
+		return 0, err
+	}
+	a := gotest.Split(args)
+	if err := f.refuse(s, a); err != nil {
+		return 0, err
+	}
+	p, err := findProject()
+	if err != nil {
+		return 0, err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	context.AfterFunc(ctx, stop) // a second signal ends the command at once
+	learned, err := lessons.Course{Dir: p.dir, Arguments: a, Runs: f.runs, Begins: s.progress(f.runs), Stderr: s.err}.Run(ctx)
+	s.endProgress()
+	if err != nil {
+		return 0, err
+	}
+	code, err := s.keep(p, learned, f.yes)
+	return code, errors.Join(err, learned.Close())
+}
+
+// refuse says what cannot be learned at all.
+func (f *learnFlags) refuse(s *session, a gotest.Arguments) error {
+	for _, flagOf := range []string{"count", "update", "json", "C", "short", "list"} {
+		switch {
+		case a.Has("h") || a.Has("help"):
+			return flag.ErrHelp
+		case a.Has(flagOf):
+			return usagef("flag -%s is not for this command; -n says how often the tests run, and learning updates by itself", flagOf)
+		}
+	}
+	mode, _, err := store.CurrentMode()
+	switch {
+	case err != nil:
+		return err
+	case mode == store.Compare:
+		return errors.New("this is a CI run, and a golden is learned where somebody looks at it; run it locally, or set CI=false")
+	case !f.yes && !(s.terminal && term.IsTerminal(int(s.in.Fd()))):
+		return usagef("there is no terminal to ask on; give --yes to write what is learned")
+	}
+	return nil
+}
+
+// progress returns what shows how far the runs are.
+func (s *session) progress(of int) func(test string, run int) {
+	if !s.terminal {
+		fmt.Fprintf(s.err, "the tests run %s\n", words.Count(of, "time"))
+		return func(string, int) {}
+	}
+	return func(test string, run int) {
+		fmt.Fprintf(s.err, "\r\x1b[Krun %d of %d: %s", run, of, harmlessLine(test))
+	}
+}
+
+func (s *session) endProgress() {
+	if s.terminal {
+		fmt.Fprint(s.err, "\r\x1b[K")
+	}
+}
+
+// keep shows what was learned and writes it where that is wanted. Where anything is refused nothing is
+// written.
+func (s *session) keep(p project, learned *lessons.Lessons, yes bool) (int, error) {
+	all := make([]waiting, len(learned.Goldens))
+	refused := false
+	for i, f := range learned.Goldens {
+		all[i] = p.look(f)
+		if f.Refused != "" {
+			fmt.Fprintf(s.err, "%s: %s\n", harmlessLine(all[i].shown), harmless(f.Refused))
+			refused = true
+		}
+	}
+	if refused {
+		fmt.Fprintf(s.err, "nothing is written; go test said:\n%s", harmless(learned.Said()))
+		return exitFail, nil
+	}
+	answers := bufio.NewScanner(s.in)
+	for i, w := range all {
+		s.presentLesson(w)
+		if w.State == isDone {
+			continue
+		}
+		if !yes {
+			switch s.askLesson(answers, w) {
+			case "a", "all":
+				yes = true
+			case "y", "yes":
+			case "q", "quit":
+				fmt.Fprintf(s.out, "%s left as they were\n", words.Count(len(all)-i, "golden"))
+				return exitFail, nil
+			default:
+				fmt.Fprintf(s.out, "%s is left as it was\n", w.shown)
+				continue
+			}
+		}
+		if err := w.Accept(); err != nil {
+			return 0, fmt.Errorf("%s: %w", w.shown, err)
+		}
+		all[i].State = isDone
+		fmt.Fprintf(s.out, "wrote %s\n", harmlessLine(w.shown))
+	}
+	if slices.ContainsFunc(all, func(w waiting) bool { return w.State != isDone }) {
+		return exitFail, nil
+	}
+	return exitOK, nil
+}
+
+// presentLesson shows what was learned of a golden, and the diff.
+func (s *session) presentLesson(w waiting) {
+	fmt.Fprintf(s.out, "%s: %s reached it\n", harmlessLine(w.shown), words.Count(w.Runs, "run"))
+	for _, note := range w.Notes {
+		fmt.Fprintf(s.out, "  %s\n", harmless(note))
+	}
+	if w.State == isDone {
+		fmt.Fprintln(s.out, "  it accepts all runs as it is")
+		return
+	}
+	fmt.Fprint(s.out, s.paint(patchOf(w)))
+}
+
+func (s *session) askLesson(answers *bufio.Scanner, w waiting) string {
+	fmt.Fprintf(s.out, "write %s? [y]es, [n]o, [a]ll, [q]uit: ", harmlessLine(w.shown))
+	if !answers.Scan() {
+		return "q"
+	}
+	return strings.ToLower(strings.TrimSpace(answers.Text()))
+}
