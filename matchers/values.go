@@ -12,9 +12,10 @@ var Any Matcher = match.Any
 
 // The matchers of well-known texts.
 var (
-	// UUID accepts a string that is a UUID in its usual form of 36 characters, in either case.
+	// UUID accepts a string that is a UUID in its usual form of 36 characters, in either case, or the name that
+	// snapshot.StableNames gives one.
 	UUID = match.UUID
-	// Time accepts a string that is a date and time in RFC 3339.
+	// Time accepts a string that is a date and time in RFC 3339, or the name that snapshot.StableNames gives one.
 	Time = match.Time
 	// Redacted accepts every string. It stands in a golden file for a secret that its key tells, which is never written.
 	Redacted = match.Redacted

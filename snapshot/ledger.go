@@ -40,6 +40,8 @@ func (r *runs) openOwn() error {
 	}
 	path := own.golden.Path()
 	switch {
+	case teachFolder() != "":
+		return own.refuseTeaching(r.t.Name())
 	case own.stored != nil:
 		return r.tryGolden(own)
 	case r.learns(own) && len(r.each) < learn.FewestRuns:

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/learn"
 	"github.com/toolscore/toolscore-go/internal/option"
 	"github.com/toolscore/toolscore-go/internal/pending"
@@ -78,14 +77,8 @@ func (r *runs) lesson(l *ledger) (learn.Outcome, error) {
 	if err != nil {
 		return learn.Outcome{}, err
 	}
-	opts := learn.Options{Title: r.t.Name(), Path: l.golden.Path(), Compare: l.opts}
-	if len(settings.Rules) > 0 {
-		opts.Rules = func(calls toolscore.Trace) toolscore.Trace {
-			ruled, _ := applyRules(calls, settings.Rules) // each run has told what they do not fit
-			return ruled
-		}
-	}
-	return learn.Golden(l.stored, r.lessons(l), opts)
+	c := check{t: r.t, opts: l.opts, settings: settings, golden: l.golden}
+	return learn.Golden(l.stored, r.lessons(l), c.learning())
 }
 
 // lessons are the runs as they are learned.

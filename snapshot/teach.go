@@ -14,11 +14,11 @@ import (
 	"github.com/toolscore/toolscore-go/internal/pending"
 )
 
-// lessons holds, by the file of a golden, the runs that reached its snapshot in this process, where the
+// taught holds, by the file of a golden, the runs that reached its snapshot in this process, where the
 // command learns from them.
-var lessons sync.Map
+var taught sync.Map
 
-type lesson struct {
+type teaching struct {
 	mu   sync.Mutex
 	runs []learn.Run
 }
@@ -29,8 +29,8 @@ func teachFolder() string { return os.Getenv(pending.LearnVariable) }
 // teach notes the calls as those of one run of the test, and when that ends keeps what its runs teach so
 // far for the command. It compares nothing and writes no golden.
 func (c *check) teach() error {
-	v, _ := lessons.LoadOrStore(c.golden.File(), &lesson{})
-	l := v.(*lesson) //nolint:forcetypeassert // nothing else is stored
+	v, _ := taught.LoadOrStore(c.golden.File(), &teaching{})
+	l := v.(*teaching) //nolint:forcetypeassert // nothing else is stored
 	err := c.read()
 	c.t.Cleanup(func() {
 		l.mu.Lock()
@@ -62,7 +62,7 @@ func (c *check) handOut(runs []learn.Run) error {
 	}
 	var outcome learn.Outcome
 	if err == nil {
-		opts := c.lesson()
+		opts := c.learning()
 		opts.Brief = len(runs) > manyRuns && strconv.Itoa(len(runs)) != countFlag()
 		outcome, err = learn.Golden(stored, runs, opts)
 	}
@@ -84,8 +84,8 @@ func countFlag() string {
 	return ""
 }
 
-// lesson says whose golden is learned and how.
-func (c *check) lesson() learn.Options {
+// learning says whose golden is learned and how.
+func (c *check) learning() learn.Options {
 	opts := learn.Options{Title: c.t.Name(), Path: c.golden.Path(), Compare: c.opts}
 	if rules := c.settings.Rules; len(rules) > 0 {
 		opts.Rules = func(calls toolscore.Trace) toolscore.Trace {
@@ -94,4 +94,11 @@ func (c *check) lesson() learn.Options {
 		}
 	}
 	return opts
+}
+
+// refuseTeaching says that the golden of Runs is not learned by the command.
+func (l *ledger) refuseTeaching(test string) error {
+	refused := fmt.Errorf("golden %s: its test uses snapshot.Runs, which learns by itself: %s", l.golden.Path(), l.golden.Command())
+	f := pending.File{Golden: l.golden.File(), Test: test, Refused: refused.Error()}
+	return errors.Join(refused, f.Write(teachFolder()))
 }

@@ -124,7 +124,7 @@ func (f *learnFlags) refuse(s *session, a gotest.Arguments) error {
 		return err
 	case mode == store.Compare:
 		return errors.New("this is a CI run, and a golden is learned where somebody looks at it; run it locally, or set CI=false")
-	case !f.yes && !(s.terminal && term.IsTerminal(int(s.in.Fd()))):
+	case !f.yes && (!s.terminal || !term.IsTerminal(int(s.in.Fd()))):
 		return usagef("there is no terminal to ask on; give --yes to write what is learned")
 	}
 	return nil

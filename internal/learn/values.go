@@ -260,7 +260,8 @@ func examples(values []any) string {
 	for _, v := range values {
 		text := string(value.AppendJSON(nil, v))
 		if utf8.RuneCountInString(text) > longest {
-			text = string([]rune(text)[:longest-1]) + "…"
+			closing := text[len(text)-1:] // of a text, an object or a list
+			text = string([]rune(text)[:longest-2]) + "…" + closing
 		}
 		if !slices.Contains(texts, text) {
 			texts = append(texts, text)

@@ -85,9 +85,10 @@ func buildRegex(param any) (value.Matcher, error) {
 
 // The matchers of well-known texts.
 var (
-	// UUID accepts a string that is a UUID in its usual form of 36 characters, in either case.
+	// UUID accepts a string that is a UUID in its usual form of 36 characters, in either case, or the name
+	// that StableNames gives one.
 	UUID = newFormat("uuid", "a UUID such as 6ba7b810-9dad-11d1-80b4-00c04fd430c8", isUUID)
-	// Time accepts a string that is a date and time in RFC 3339.
+	// Time accepts a string that is a date and time in RFC 3339, or the name that StableNames gives one.
 	Time = newFormat("time", "a time in RFC 3339 such as 2006-01-02T15:04:05Z", isTime)
 	// Redacted accepts every string. It stands in a golden file for a secret that its key tells, which is never written.
 	Redacted = newFormat("redacted", "a string", func(string) bool { return true })
@@ -130,14 +131,20 @@ func (f *format) Explain(actual any) string {
 }
 
 var (
-	uuid = regexp.MustCompile(`(?i)\A[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\z`)
+	uuid = regexp.MustCompile(`(?i)\A(?:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|<uuid-[0-9]+>)\z`)
 	// dateTime is the form that RFC 3339 has; time.Parse takes some others too.
 	dateTime = regexp.MustCompile(`\A\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)\z`)
 )
 
 func isUUID(text string) bool { return uuid.MatchString(text) }
 
+// timeName is how StableNames writes a time.
+var timeName = regexp.MustCompile(`\A<time(?:-[0-9]+)?>\z`)
+
 func isTime(text string) bool {
+	if timeName.MatchString(text) {
+		return true
+	}
 	_, err := time.Parse(time.RFC3339, text)
 	return err == nil && dateTime.MatchString(text)
 }
