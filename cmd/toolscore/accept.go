@@ -13,7 +13,8 @@ var acceptCommand = command{
 	args: "[--json] [--as-variant] --all | names",
 	does: "write pending goldens",
 	help: `Accept writes the named pending goldens, or all of them. Each file is written as a whole or not at all. A
-stale one is refused with the reason; one that has the text already is done. With --as-variant the old
+stale one is refused with the reason; one that has the text already is done. A golden of which a check
+failed cannot be accepted, and is listed. With --as-variant the old
 calls stay and the new ones become one more variant of the golden, which then accepts both.
 
 ` + namesHelp + `
@@ -93,6 +94,9 @@ func (s *session) decide(
 		err = s.printJSON(map[string]any{"decisions": decisions})
 	case len(decisions) == 0:
 		fmt.Fprintln(s.out, "nothing is pending")
+	}
+	if p, failed := findProject(); failed == nil && result == "accepted" && !s.json {
+		s.listFailing(p.failing())
 	}
 	return code, err
 }

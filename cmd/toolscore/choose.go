@@ -89,6 +89,9 @@ func (p project) inPackage(name string, all []waiting) (int, error) {
 }
 
 func (p project) suggestion(name string, all []waiting) string {
+	if fails := p.failingNamed(name); fails != "" {
+		return ": " + fails
+	}
 	if len(all) == 0 {
 		return "; nothing is pending"
 	}

@@ -34,6 +34,9 @@ func findProject() (project, error) {
 	return project{dir, module, folder}, nil
 }
 
+// file returns the path of what p.below names.
+func (p project) file(below string) string { return filepath.Join(p.module, filepath.FromSlash(below)) }
+
 // shown returns a path as the user would type it here.
 func (p project) shown(file string) string {
 	if here, err := filepath.Rel(p.dir, file); err == nil {

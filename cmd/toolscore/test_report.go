@@ -78,5 +78,6 @@ func (r *testRun) report() (int, error) {
 	case !o.Passed:
 		fmt.Fprintln(r.out, "nothing is pending: what failed above is no difference that could be accepted")
 	}
+	r.listFailing(r.failing())
 	return code, nil
 }

@@ -51,18 +51,22 @@ func (r Result) Finding() string {
 	if r.Verdict() != Failed {
 		return ""
 	}
-	var failing []string
-	for _, c := range r.Checks {
-		if !c.Holds {
-			failing = append(failing, c.Key)
-		}
-	}
-	calls := ""
+	failing, calls := r.Failing(), ""
 	differ := func(e Entry) bool { return e.State != toolscore.Match && !e.Forgiven }
 	if len(failing) == 0 || slices.ContainsFunc(r.Entries, differ) { // entries may have been left out
 		calls = "the calls differ"
 	}
 	return words.Finding(calls, failing)
+}
+
+// Failing lists the keys of the checks that do not hold.
+func (r Result) Failing() (keys []string) {
+	for _, c := range r.Checks {
+		if !c.Holds {
+			keys = append(keys, c.Key)
+		}
+	}
+	return keys
 }
 
 // Key is what tells the results of one run apart, and says which results of two runs belong together. The package is part of
