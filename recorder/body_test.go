@@ -245,8 +245,11 @@ func TestAnAnswerThatBreaksBetweenTwoEvents(t *testing.T) {
 	require.ErrorIs(t, err, io.ErrUnexpectedEOF, "the agent meets it as without the recorder")
 	_ = resp.Body.Close()
 	require.Len(t, r.Problems(), 1)
-	assert.ErrorContains(t, r.Problems()[0], "it broke off, so calls may be missing")
+	assert.ErrorContains(t, r.Problems()[0], "it broke off, so it may lack calls")
 	assert.Contains(t, r.Notes()[0], "it broke off")
+	_, err = r.Trace()
+	assert.ErrorContains(t, err, "so it may lack calls: unexpected EOF; nothing shows that the agent went on; compare Calls()")
+	assert.NotContains(t, err.Error(), "missing")
 }
 
 func TestAnswersThatCannotBeRead(t *testing.T) {

@@ -96,11 +96,11 @@ func (m *message) fault(err error, understood bool) error {
 	case isMCP:
 		return err
 	case m.broken != nil && (err != nil || !understood):
-		return fmt.Errorf("response to %v: it broke off, so calls may be missing: %w", m.request, m.broken)
+		return fmt.Errorf("response to %v: it broke off, so it may lack calls: %w", m.request, m.broken)
 	case !m.read && !m.atEnd:
-		return fmt.Errorf("response to %v: nothing of it was read, so calls may be missing; read its body and close it", m.request)
+		return fmt.Errorf("response to %v: nothing of it was read, so its calls are not known; read its body and close it", m.request)
 	case errors.Is(err, io.ErrUnexpectedEOF):
-		return fmt.Errorf("%w; it was cut off, so calls may be missing", err)
+		return fmt.Errorf("%w; it was cut off, so it may lack calls", err)
 	default:
 		return err
 	}

@@ -72,7 +72,7 @@ func (seen view) lost() error {
 	if len(errs) == 0 {
 		return nil
 	}
-	return fmt.Errorf("%w; nothing shows that the agent went on, so calls are missing: compare Calls() if they do not matter",
+	return fmt.Errorf("%w; nothing shows that the agent went on; compare Calls() where its answer does not matter",
 		errors.Join(errs...))
 }
 
