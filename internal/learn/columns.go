@@ -48,8 +48,9 @@ func (c *cluster) columns() []*column {
 	return settle(columns, c.order == option.InOrder)
 }
 
-// align pairs a list with the columns as the longest common subsequence does, a pair first. What has no
-// partner is a new column, before the next one that has.
+// align pairs a list with the columns as the longest common subsequence does: a pair first, else a call of
+// the list is left without partner rather than a column, so that the first of two columns of a tool is
+// paired. A call without partner is a new column, before the next one that has one.
 func align(columns []*column, l list) []*column {
 	names := make([]string, len(columns))
 	for i, c := range columns {
@@ -71,7 +72,7 @@ func align(columns []*column, l list) []*column {
 			aligned = append(append(aligned, fresh...), columns[i])
 			fresh = fresh[:0]
 			i, j = i+1, j+1
-		case i < len(columns) && behind[i+1][j] == behind[i][j]:
+		case i < len(columns) && (j == len(l.tools) || behind[i][j+1] < behind[i][j]):
 			aligned = append(aligned, columns[i])
 			i++
 		default:

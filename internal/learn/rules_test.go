@@ -107,7 +107,7 @@ func TestWhatIsWritten(t *testing.T) {
 				}
 				return calls
 			},
-			want: "- any_order:\n  - tool: b\n    args: {}\n  - tool: a\n    args: {}\n",
+			want: "- any_order:\n  - tool: a\n    args: {}\n  - tool: b\n    args: {}\n",
 		},
 		"calls that were not executed": {
 			run: func(i int) toolscore.Trace {
