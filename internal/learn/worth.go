@@ -24,9 +24,13 @@ func (l *lesson) worth(d *golden.Document) []string {
 
 // gaps lists where one step of a run may go wrong and the run still passes.
 func (l *lesson) gaps(d *golden.Document) []string {
-	p := prober{lesson: l, expected: d.Expected(), marked: l.marked(d), tried: map[string]bool{}}
+	p := prober{lesson: l, expected: d.Expected(), marked: l.marked(d), made: map[[2]int]int{}, tried: map[string]bool{}}
+	var places []place
 	for _, r := range l.runs {
-		p.probe(r)
+		places = append(places, p.places(r)...)
+	}
+	for _, place := range places {
+		place.probe()
 	}
 	const most = 20
 	if more := len(p.found) - most; more > 0 {
@@ -40,47 +44,54 @@ type prober struct {
 	*lesson
 	expected []toolscore.Trace
 	marked   bool
+	made     map[[2]int]int // by variant and call: in how many runs it has partners
 	tried    map[string]bool
 	found    []string
 }
 
-func (p *prober) probe(r prepared) {
-	result, err := p.compare(p.expected, p.marked, r)
-	if err != nil || len(p.expected) == 0 {
-		return
-	}
-	variant := max(result.Variant-1, 0)
-	copies := map[int]int{}
-	for _, e := range result.Entries {
-		if e.Actual >= 0 {
-			copies[e.Expected]++
-		}
-	}
-	for _, e := range result.Entries {
-		if e.Expected < 0 || e.Actual < 0 {
-			continue
-		}
-		want := p.expected[variant][e.Expected]
-		place := place{p, r, variant, e.Expected, e.Actual, want}
-		if place.first(fmt.Sprint("calls ", copies[e.Expected])) {
-			place.probeCalls()
-		}
-		if place.first("args") {
-			place.probeValues("args", map[string]any(r.Calls[e.Actual].Args))
-			if p.settings.ForTool(want.Tool).WithResults {
-				place.probeValues("result", r.Calls[e.Actual].Result)
-			}
-		}
-	}
-}
-
-// place is a call of the golden with its partner in a run.
+// place is a call of the golden with one of its partners in a run.
 type place struct {
 	*prober
 	run           prepared
 	variant, item int
 	actual        int
+	copies        int // how many partners it has in the run
 	want          toolscore.Call
+}
+
+// places lists the calls of a run that have partners.
+func (p *prober) places(r prepared) (places []place) {
+	result, err := p.compare(p.expected, p.marked, r)
+	if err != nil || len(p.expected) == 0 {
+		return nil
+	}
+	variant := max(result.Variant-1, 0)
+	copies := map[int]int{}
+	for _, e := range result.Entries {
+		if e.Expected < 0 || e.Actual < 0 {
+			continue
+		}
+		if copies[e.Expected]++; copies[e.Expected] == 1 {
+			p.made[[2]int{variant, e.Expected}]++
+		}
+		want := p.expected[variant][e.Expected]
+		places = append(places, place{p, r, variant, e.Expected, e.Actual, copies[e.Expected], want})
+	}
+	return places
+}
+
+func (p place) probe() {
+	if p.first(fmt.Sprint("calls ", p.copies)) {
+		p.probeCalls()
+	}
+	if !p.first("values") {
+		return
+	}
+	c := p.run.Calls[p.actual]
+	p.probeValues("args", map[string]any(c.Args))
+	if p.settings.ForTool(c.Tool).WithResults {
+		p.probeValues("result", c.Result)
+	}
 }
 
 // first reports whether something is looked at for the first time.
@@ -135,15 +146,9 @@ func (p place) probeCalls() {
 // bounds says why a call may be dropped or doubled.
 func (p place) bounds(how string) string {
 	least, most := p.want.Bounds.Limits()
-	made := 0
-	for _, r := range p.runs {
-		if slices.ContainsFunc(r.Calls, func(c toolscore.Call) bool { return c.Tool == p.want.Tool }) {
-			made++
-		}
-	}
 	switch {
 	case least == 0 && most == 1 && how == "dropped":
-		return "optional, " + ofRuns(made, len(p.runs))
+		return "optional, " + ofRuns(p.made[[2]int{p.variant, p.item}], len(p.runs))
 	case least != most:
 		return "made " + p.want.Bounds.String() + " times"
 	default:
@@ -170,26 +175,25 @@ func (p place) probeValues(path string, v any) {
 
 // lookalikes are values that one may be taken for: another one of its kind, and one that looks the same.
 func lookalikes(v any) []any {
-	turn := func(r rune) rune {
-		if r >= '0' && r <= '9' {
-			return '0' + (r-'0'+1)%10
-		}
-		return r
-	}
 	switch v := v.(type) {
 	case string:
-		other := []any{v + "~"}
-		if turned := strings.Map(turn, v); turned != v {
-			other = append(other, turned)
-		}
-		return other
+		return []any{v + "~", turned(v)}
 	case json.Number:
-		return []any{json.Number(strings.Map(turn, string(v)))}
+		return []any{json.Number(turned(string(v)))}
 	case bool:
 		return []any{!v}
 	default:
 		return nil
 	}
+}
+
+// turned is a text with another last digit.
+func turned(text string) string {
+	i := strings.LastIndexAny(text, "0123456789")
+	if i < 0 {
+		return text + "~"
+	}
+	return text[:i] + string('0'+(text[i]-'0'+1)%10) + text[i+1:]
 }
 
 // why names the matcher that accepts another value at a path, and where it stands.
