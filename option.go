@@ -11,8 +11,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/option"
 )
 
-// Option says how calls are compared or where their golden stands. It is made by the functions of this module alone; an
-// option that cannot be is reported by the call that takes it.
+// Option says how calls are compared or where their golden stands. Only functions of this module make one. An
+// invalid option is reported by the function that receives it.
 type Option = option.Option
 
 // Options is several options in one; the last of two that contradict wins.

@@ -16,7 +16,7 @@ type Args map[string]any
 // server_tool_use or mcp_call.
 type Kind string
 
-// Problem says why the arguments of a call are no JSON object.
+// Problem says why the arguments of a call are not a JSON object.
 type Problem string
 
 // The problems that arguments can have; the zero value is none.
@@ -27,7 +27,7 @@ const (
 	NotObject     Problem = "not_object"     // JSON, but no object
 	Text          Problem = "text"           // free text of a tool that takes no JSON
 	TooDeep       Problem = "too_deep"       // nested deeper than any tool needs
-	InvalidUTF8   Problem = "invalid_utf8"   // bytes that are no UTF-8
+	InvalidUTF8   Problem = "invalid_utf8"   // bytes that are not UTF-8
 )
 
 // Execution says whether the agent ran a call that the model requested. The zero value is not known.
@@ -46,17 +46,17 @@ type Call struct {
 	Tool string
 	// ID is the provider's call id. It joins a call with its result and is never compared.
 	ID string
-	// Raw is the exact text of arguments that are no JSON object; such a call matches only the same text.
+	// Raw is the exact text of arguments that are not a JSON object; such a call matches only the same text.
 	Raw string
 	// Args are the arguments; see Args for nil.
 	Args Args
-	// Turn numbers the model message that requested the call, from 1; calls of one message share a turn. 0 is no turn.
+	// Turn numbers the model message that requested the call, from 1; calls of one message share a turn. 0 means no turn.
 	Turn int
 	// Choice is the index of the answer among the alternatives that the model gave.
 	Choice int
 	// Kind says who runs the call; "" is the client.
 	Kind Kind
-	// Problem says why Raw is no JSON object; "" where Args hold the arguments.
+	// Problem says why Raw is not a JSON object; "" where Args hold the arguments.
 	Problem Problem
 	// Executed says whether the call ran. A call that did not never equals one that is not expected to be NotExecuted.
 	Executed Execution

@@ -25,7 +25,7 @@ func AnyOf(sources ...Source) Source { return anyOf(sources) }
 
 type anyOf []Source
 
-// Trace fails, since variants are no single list of calls.
+// Trace fails, since variants are not a single list of calls.
 func (anyOf) Trace() (Trace, error) {
 	return nil, errors.New("AnyOf: variants are no single list of calls; use it as the expectation of AssertTools or Evaluate")
 }

@@ -16,7 +16,7 @@ type Result = toolscore.Result
 
 // Evaluate compares the actual calls with the expected ones and returns the verdict, the score, every number and one entry
 // for each line of the report. It fails where there is nothing sound to compare: a nil or unreadable source, an expected call
-// without a tool, a value that is no JSON, a bad option, or a comparison that would accept anything.
+// without a tool, a value that is not JSON, a bad option, or a comparison that would accept anything.
 func Evaluate(expected, actual toolscore.Source, opts ...toolscore.Option) (Result, error) {
 	c := comparison{}
 	if err := c.read(expected, actual, opts); err != nil {
@@ -25,7 +25,7 @@ func Evaluate(expected, actual toolscore.Source, opts ...toolscore.Option) (Resu
 	return c.result, nil
 }
 
-// comparison is two lists of calls, how they are compared, and what came of it.
+// comparison is two lists of calls, how they are compared, and its outcome.
 type comparison struct {
 	variants []toolscore.Trace
 	actual   toolscore.Trace

@@ -83,7 +83,7 @@ func (e *Expectation) MayCall(tool string, args ...toolscore.Args) *Expectation 
 	return e.CallsBetween(tool, 0, 1, args...)
 }
 
-// CallsBetween expects at least and at most so many calls of the tool, in their place; toolscore.Unlimited as most is no bound,
+// CallsBetween expects at least and at most so many calls of the tool, in their place; toolscore.Unlimited as most means no upper bound,
 // and args are as in Calls. For no call at all there is DoesNotCall.
 func (e *Expectation) CallsBetween(tool string, least, most int, args ...toolscore.Args) *Expectation {
 	c := toolscore.Call{Tool: tool, Args: join(args)}

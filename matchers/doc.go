@@ -28,8 +28,8 @@ import (
 type Matcher = value.Matcher
 
 // Register makes a tag known: golden files may then hold !tag, and build makes its matcher. The parameter is what stands
-// behind the tag, a JSON value that may hold matchers, nil where there is nothing; an error of build is reported with the
-// place in the file. It is for package initialisation, safe for concurrent use, and panics where the tag is no word of
+// after the tag, a JSON value that may hold matchers, nil where there is nothing; an error of build is reported with the
+// place in the file. It is for package initialisation, safe for concurrent use, and panics where the tag is not a word of
 // letters, digits, _ and -, is taken, or build is nil.
 func Register(tag string, build func(param any) (Matcher, error)) {
 	if err := match.Register(tag, build); err != nil {

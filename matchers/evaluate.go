@@ -11,11 +11,11 @@ import (
 )
 
 // EvaluateToolCalls compares actual calls with expected ones in a vocabulary of its own, that of MatchOptions: absent arguments
-// are no arguments, values are compared deep and without matchers, numbers by value and strings to the byte.
+// mean no arguments, values are compared deep and without matchers, numbers by value and strings to the byte.
 //
 // It passes when something was called, no expected call is missing or called with other arguments, the order holds where it
 // counts, and there are no more extra calls than the options allow. It fails on options that do not exist and on arguments that
-// are no JSON values or hold a matcher.
+// are not JSON values or hold a matcher.
 func EvaluateToolCalls(expected, actual []toolscore.Call, opts MatchOptions) (MatchResult, error) {
 	rules, err := ResolveMatchOptions(nil, nil, &opts).rules()
 	if err != nil {
@@ -43,7 +43,7 @@ type MatchResult struct {
 	Passed             bool
 	Missing            []toolscore.Call   // expected calls that were not made, in their order
 	Extra              []toolscore.Call   // actual calls that nobody expected, in their order
-	OutOfOrder         []OutOfOrder       // pairs that OrderStrict finds behind a later one, in expected order
+	OutOfOrder         []OutOfOrder       // pairs that OrderStrict finds after a later one, in expected order
 	ArgumentMismatches []ArgumentMismatch // pairs whose arguments differ, in expected order
 	// Approximate says that there were too many calls of one tool to find the best pairs.
 	Approximate bool

@@ -26,7 +26,7 @@ func MatchToolCallCount(tool string, actual []string, n int) bool {
 func MatchNoToolCalls(actual []string) bool { return len(actual) == 0 }
 
 // MatchToolCallWithArgs reports whether some call of the tool has exactly these arguments; nil is the same as none. Numbers are
-// equal by value, strings to the byte. It panics where an argument is no JSON value or holds a matcher; value matchers belong
+// equal by value, strings to the byte. It panics where an argument is not a JSON value or holds a matcher; value matchers belong
 // into the calls that package assert compares.
 func MatchToolCallWithArgs(tool string, args toolscore.Args, calls []toolscore.Call) bool {
 	return toolcalls.Search{Function: "MatchToolCallWithArgs", Tool: tool, Calls: calls}.Exact(args)

@@ -62,14 +62,14 @@ func Rel(r any) Tolerance { return match.Rel(r) }
 func Abs(a any) Tolerance { return match.Abs(a) }
 
 // Approx accepts a number that is at most max(rel·|v|, abs) away from v, both ends included, computed in decimals and not
-// in floats. v is any Go number or json.Number. It panics where v or a tolerance is no number, or a tolerance is negative.
+// in floats. v is any Go number or json.Number. It panics where v or a tolerance is not a number, or a tolerance is negative.
 func Approx(v any, tolerances ...Tolerance) Matcher {
 	m, err := match.Approx(v, tolerances...)
 	return must("Approx", m, err)
 }
 
 // Range accepts a number from low to high, both included. Each is any Go number, json.Number, or nil for no bound. It panics
-// where both are nil, one is no number, or low is greater than high.
+// where both are nil, one is not a number, or low is greater than high.
 func Range(low, high any) Matcher {
 	m, err := match.Range(low, high)
 	return must("Range", m, err)

@@ -54,7 +54,7 @@ func parsed(text []byte) (args toolscore.Args, raw string, problem toolscore.Pro
 	return args, raw, problem, nil
 }
 
-// object returns a JSON value as arguments: an object is what it is, null is no arguments, and anything else stays raw.
+// object returns a JSON value as arguments: an object is what it is, null means no arguments, and anything else stays raw.
 func object(v any) (args toolscore.Args, raw string, problem toolscore.Problem) {
 	switch v := v.(type) {
 	case nil:

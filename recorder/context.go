@@ -34,7 +34,7 @@ func FromContext(ctx context.Context) *Recorder {
 }
 
 // WithCallID returns a context whose next recorded call has the provider's call id, so that the executed call is joined with
-// the requested one. An agent that runs tools itself uses it around the tool; "" is no id.
+// the requested one. An agent that runs tools itself uses it around the tool; "" means no id.
 func WithCallID(ctx context.Context, id string) context.Context {
 	return context.WithValue(ctx, callIDKey{}, id)
 }

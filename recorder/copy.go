@@ -29,7 +29,7 @@ func copyOf(v any) (normal any, text []byte, err error) {
 	return normal, text, nil
 }
 
-// replaced is what encoding/json writes, without a word, for bytes that are no UTF-8.
+// replaced is what encoding/json writes, without a word, for bytes that are not UTF-8.
 var replaced = []byte(`\ufffd`)
 
 // encode returns the JSON text of a value that only reflection can read. It is nil for any other, and where something is

@@ -174,7 +174,7 @@ func streamsOf(t *testing.T, file string) []streamed {
 	return list
 }
 
-// splitAnswers cuts stored payloads, one a line, where the next answer begins. What is no answer as providers send it, such as
+// splitAnswers cuts stored payloads, one a line, where the next answer begins. What is not an answer as providers send it, such as
 // the lines of a log, is left out.
 func splitAnswers(text string) []string {
 	var answers []string

@@ -69,7 +69,7 @@ func ExampleRecorder_Begin() {
 	// Output: 1 map[limit:3 query:go 1.26] [release notes]
 }
 
-// An agent that rightly calls no tool says so; otherwise an empty recorder is no trace.
+// An agent that rightly calls no tool says so; otherwise an empty recorder is not a trace.
 func ExampleRecorder_MarkRan() {
 	rec := recorder.New()
 	_, err := rec.Trace()

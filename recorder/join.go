@@ -93,7 +93,7 @@ func (j *joiner) byID() {
 	}
 }
 
-// byArguments joins calls of the same tool and arguments, of which one has no id, in their order, where that is no guess:
+// byArguments joins calls of the same tool and arguments, of which one has no id, in their order, where that is not a guess:
 // an execution belongs to the last answer before it, if that requests such calls and no fewer than ran; or there are as many
 // executions as requests, none of them before its request.
 func (j *joiner) byArguments() {

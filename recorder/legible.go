@@ -12,7 +12,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// legible returns as a JSON value what can be read of a value that is none: as text the bytes that are no UTF-8, numbers
+// legible returns, as a JSON value, what can be read of a value that has no JSON form: as text the bytes that are not UTF-8, numbers
 // without JSON and what a MarshalJSON wrote, and the reason for all else. Two results are then equal only where nobody could
 // see a difference.
 func legible(v any, reason error) any {
@@ -80,7 +80,7 @@ func spelledFields(v reflect.Value) map[string]any {
 	return object
 }
 
-// marshalled is what a MarshalJSON wrote that is no JSON, or the reason where it wrote nothing.
+// marshalled is what a MarshalJSON wrote that is not JSON, or the reason where it wrote nothing.
 func marshalled(m json.Marshaler, reason error) string {
 	var text []byte
 	err := guarded("encoding", func() (err error) {
@@ -93,7 +93,7 @@ func marshalled(m json.Marshaler, reason error) string {
 	return quoted(string(text))
 }
 
-// quoted is the text, with escapes for bytes that are no UTF-8.
+// quoted is the text, with escapes for bytes that are not UTF-8.
 func quoted(s string) string {
 	if utf8.ValidString(s) {
 		return s

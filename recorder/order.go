@@ -8,7 +8,7 @@ import (
 // Where a call stands among the calls of a run is certain in four cases: the model's answer lists it, its turn says so, one
 // goroutine made all calls, or the goroutine on which New was called, that of the test as a rule, made both calls. Others may
 // come in another order in the next run, even where they did not overlap in this one: tools of a test are often done before
-// the next goroutine starts. That another goroutine made both calls is no proof, since a worker takes what comes. Events are
+// the next goroutine starts. That another goroutine made both calls is not proof, since a worker takes what comes. Events are
 // counted, not timed, because the clocks of some systems stand still for half a millisecond.
 
 // events are the numbers of the first and the last event of a call or an answer.

@@ -18,7 +18,7 @@ import (
 // interface that sends each request on to upstream, such as https://api.openai.com/v1, and returns the URL to give to the
 // agent, with the path of upstream. It changes no variables, so parallel tests may use it. A client that records into r as
 // well is recorded once. At the end of the test the proxy stops, a proxy that no request reached is logged, and problems are
-// reported as by Report. An upstream that is no URL, and a machine without a loopback interface, end the test.
+// reported as by Report. An upstream that is not a URL, and a machine without a loopback interface, end the test.
 func Proxy(t toolscore.TestingT, r *Recorder, upstream string) (address string) {
 	t.Helper()
 	if r == nil {

@@ -14,8 +14,8 @@ type record struct {
 	toolscore.Call
 	args   []byte // JSON text that is still to be read into the call; nil where there is none
 	result []byte // the same of the result
-	bad    error  // why the arguments are no JSON value; nil where they are
-	lossy  error  // why the result is no JSON value and is kept as a text; nil where it is
+	bad    error  // why the arguments are not a JSON value; nil where they are
+	lossy  error  // why the result is not a JSON value and is kept as a text; nil where it is
 	done   bool   // the outcome is known
 
 	events
@@ -50,7 +50,7 @@ func recordOf(c toolscore.Call) *record {
 	return rec
 }
 
-// resultOf copies what a tool returned. Of a value that is no JSON it returns what can be read of it and why that is not all:
+// resultOf copies what a tool returned. Of a value that is not JSON it returns what can be read of it and why that is not all:
 // the recorder notes it, and only a comparison of results meets it.
 func resultOf(out any) (normal any, text []byte, lossy error) {
 	normal, text, err := copyOf(out)
@@ -75,7 +75,7 @@ func (rec *record) read() {
 	}
 }
 
-// badArgs says where the arguments are no JSON value, and why.
+// badArgs says where the arguments are not a JSON value, and why.
 func (rec *record) badArgs() error {
 	var at *value.Error
 	if errors.As(rec.bad, &at) {
@@ -98,7 +98,7 @@ func (list records) calls() toolscore.Trace {
 	return trace
 }
 
-// unencodable stands for arguments that could not be recorded: whoever compares them meets the reason as an error.
+// unencodable stands for arguments that could not be recorded: comparing them fails with the reason.
 type unencodable struct{ err error }
 
 var _ json.Marshaler = unencodable{}

@@ -69,7 +69,7 @@ func (r *Recorder) MarkRan() {
 
 // Calls returns what has been recorded so far: the requested calls, each with the outcome of its execution where that is
 // known, then the executed calls that no requested call with the same id explains. Unlike Trace it never refuses and leaves
-// open answers alone, so that it can be asked while the agent runs. The result is a copy.
+// open answers untouched, so that it can be asked while the agent runs. The result is a copy.
 func (r *Recorder) Calls() toolscore.Trace { return r.view().joined.calls() }
 
 // Requested returns the calls that the model asked for, as far as HTTP traffic showed them, in the order of the wire. Answers
@@ -83,7 +83,7 @@ func (r *Recorder) Requested() toolscore.Trace {
 // that nobody wrapped a tool.
 func (r *Recorder) Executed() toolscore.Trace { return r.view().executed.calls() }
 
-// Add records calls that ran, by hand. Arguments and results are copied. Arguments that are no JSON values make Trace fail.
+// Add records calls that ran, by hand. Arguments and results are copied. Arguments that are not JSON values make Trace fail.
 // A nil r does nothing.
 func (r *Recorder) Add(calls ...toolscore.Call) {
 	if r == nil {

@@ -15,7 +15,7 @@ import (
 //   - a request to a model failed, or its answer is not whole or could not be read, and no later answer shows that the agent
 //     went on: that it asked for the same again, or said more in the same conversation;
 //   - requested and executed calls were recorded, and without call ids nobody can tell which are the same;
-//   - arguments are no JSON values, such as a channel or NaN.
+//   - arguments are not JSON values, such as a channel or NaN.
 //
 // Answers that are still open end here: a trace is taken after the agent has run.
 func (r *Recorder) Trace() (toolscore.Trace, error) {

@@ -138,7 +138,7 @@ func namesOf(calls toolscore.Trace) []string {
 	return toolscore.Names(calls)
 }
 
-// A request that was sent before the other failed is no reaction to the failure.
+// A request that was sent before the other failed is not a reaction to the failure.
 func TestARequestThatRanBesideTheFailedOneSaysNothing(t *testing.T) {
 	sent, release := make(chan struct{}), make(chan struct{})
 	var requests atomic.Int32

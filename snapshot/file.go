@@ -21,7 +21,7 @@ type Golden struct{ path string }
 func File(path string) Golden { return Golden{path} }
 
 // Trace reads the file and returns its calls. A file that is missing or is neither form fails with the place and the cure.
-// So does one that has variants, which are no single list of calls, or checks and no calls: the functions that compare ask
+// So does one that has variants, which are not a single list of calls, or checks and no calls: the functions that compare ask
 // for Variants.
 func (g Golden) Trace() (toolscore.Trace, error) {
 	variants, _, err := g.read()

@@ -77,7 +77,7 @@ func Secret(keysOrPaths ...string) toolscore.Option {
 	})
 }
 
-// NotSecret names keys or paths whose values are no secrets, whatever they look like; the name of an environment variable
+// NotSecret names keys or paths whose values are not secrets, whatever they look like; the name of an environment variable
 // frees its value.
 func NotSecret(keysOrPaths ...string) toolscore.Option {
 	return option.New("NotSecret", func(s *option.Settings) error {

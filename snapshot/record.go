@@ -9,7 +9,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/store"
 )
 
-// record notes what became of the golden and, where records are kept, what came of the comparison.
+// record notes what happened to the golden and, where records are kept, the outcome of the comparison.
 func (c *check) record(status store.Status, problem error) error {
 	if !store.Recording() {
 		return c.golden.Record(status)

@@ -178,7 +178,7 @@ func (r *runs) report(s toolscore.Stats, text string, problem error) {
 	}
 }
 
-// status says what became of the golden.
+// status says what happened to the golden.
 func (l *ledger) status(accepted bool) store.Status {
 	switch {
 	case l.written != "":

@@ -96,7 +96,7 @@ func (r *runs) redactor(one *run) *redact.Redactor {
 	return redact.New(redact.Rules{Also: r.settings.Secret, Allow: r.settings.NotSecret})
 }
 
-// record notes what became of a golden and, where records are kept, what the runs showed beside it.
+// record notes what happened to a golden and, where records are kept, what the runs showed beside it.
 func (r *runs) record(l *ledger) error {
 	s := r.statistics([]*ledger{l})
 	status := l.status(s.Accepted())

@@ -56,7 +56,7 @@ It exits 0 where all were rejected and 1 where one was refused, since a later ru
 	},
 }
 
-// decision is what became of one pending golden.
+// decision says what was done with one pending golden.
 type decision struct {
 	Golden string `json:"golden"`
 	Test   string `json:"test"`

@@ -150,7 +150,7 @@ func (s sides) report(p project, names []string) (render.Report, error) {
 	}, nil
 }
 
-// hideNames takes secrets out of what is no value, as a person may have written them by hand.
+// hideNames takes secrets out of what is not a value, as a person may have written them by hand.
 func hideNames(goldens []drift.Golden, redactor *redact.Redactor) {
 	for _, g := range goldens {
 		for i := range g.Changes {

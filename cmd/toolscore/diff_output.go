@@ -86,7 +86,7 @@ func (s *session) writeJUnit(r render.Report, file string) error {
 	return nil
 }
 
-// writeSummary appends the report to the job summary, as much of it as fits behind what other commands of the step wrote.
+// writeSummary appends the report to the job summary, as much of it as fits after what other commands of the step wrote.
 func writeSummary(r render.Report) error {
 	name := os.Getenv("GITHUB_STEP_SUMMARY")
 	if name == "" {

@@ -108,7 +108,7 @@ func (t evalTally) String() string {
 	return text
 }
 
-// code is the exit code. Nothing read is no pass.
+// code is the exit code. Nothing read is not a pass.
 func (t evalTally) code(input string) (int, error) {
 	switch {
 	case t == evalTally{}:

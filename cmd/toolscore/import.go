@@ -35,7 +35,7 @@ that reads as a matcher of Toolscore, such as "ANY": it stays a text until you w
 	run: importFiles,
 }
 
-// imported is what came of one file; its JSON is what --json prints.
+// imported is the outcome for one file; its JSON is what --json prints.
 type imported struct {
 	File   string   `json:"file"`
 	Form   string   `json:"form,omitempty"`

@@ -63,7 +63,7 @@ func cutParameters(name string) (node, parameters string, n int) {
 
 func isCount(text string) bool { return text == "" || count(text) > 1 }
 
-// count reads what stands behind a name, as -2; nothing is 1, anything else 0.
+// count reads what stands after a name, as -2; nothing is 1, anything else 0.
 func count(text string) int {
 	if text == "" {
 		return 1

@@ -15,7 +15,7 @@ import (
 // lowestShown is how many of what did not pass are listed.
 const lowestShown = 10
 
-// suiteTally is what came of the results of one suite, by its heading.
+// suiteTally counts the results of one suite, under its heading.
 type suiteTally struct {
 	Suite   string   `json:"suite"`
 	Passed  int      `json:"passed"`

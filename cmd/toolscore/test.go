@@ -64,7 +64,7 @@ func test(s *session, args []string) (int, error) {
 	return run.report()
 }
 
-// testRun is one run of go test and what came of it.
+// testRun is one run of go test and its outcome.
 type testRun struct {
 	*session
 	project

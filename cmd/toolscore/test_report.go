@@ -44,7 +44,7 @@ func (r *testRun) count(records []store.Record) goldenCounts {
 	}
 }
 
-// report ends the command: what became of the goldens, what is pending, and how to go on.
+// report ends the command: what happened to the goldens, what is pending, and how to go on.
 func (r *testRun) report() (int, error) {
 	all, err := r.waiting()
 	if err != nil {

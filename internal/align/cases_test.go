@@ -45,7 +45,7 @@ func (r random) literal() any {
 	return pick[any](r, json.Number("1"), json.Number("1.0"), json.Number("2"), "1", " 1", "2", true, nil)
 }
 
-// digits accepts strings of digits alone, wholly accepts numbers in integer form: neither is lenient.
+// digits accepts strings of digits only, wholly accepts numbers in integer form: neither is lenient.
 type (
 	digits struct{}
 	wholly struct{}

@@ -1,6 +1,6 @@
 package align
 
-// optimum is a best pairing and what is needed to find the others that are as good: those that pair along tight edges alone
+// optimum is a best pairing and what is needed to find the others that are as good: those that pair only along tight edges
 // and leave only spare calls without a partner.
 type optimum struct {
 	partner       []int // by expected call
@@ -64,7 +64,7 @@ type exchange struct {
 	sparing bool   // whether spare calls have been asked
 }
 
-// free finds whoever has the actual call another partner.
+// free finds another partner for the expected call that holds the actual one.
 func (e *exchange) free(actual int) bool {
 	if e.seen[actual] {
 		return false
@@ -101,7 +101,7 @@ func (e *exchange) leave(expected int) bool {
 	return true
 }
 
-// settle finds out what becomes of the goal where the chain ends elsewhere: it can be left alone, or another expected call that
+// settle finds out what happens to the goal where the chain ends elsewhere: it can be left alone, or another expected call that
 // had no partner takes it, or another actual call is left alone in its place.
 func (e *exchange) settle() bool {
 	switch {

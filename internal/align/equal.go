@@ -1,7 +1,7 @@
 package align
 
 // matchEqual pairs equal calls by rank and returns the other calls. Where no expectation holds a matcher that is as good as any
-// pairing, but for positions: whoever takes the partner of such a pair does no better with it than with the one it leaves.
+// pairing, but for positions: a call that takes the partner of such a pair gains nothing over the one it leaves.
 func (t *Table) matchEqual(expected, actual, partner []int) (restExpected, restActual []int) {
 	for _, c := range t.classes(expected, actual) {
 		matchByRank(c.expected, c.actual, partner)

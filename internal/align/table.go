@@ -69,7 +69,7 @@ type call struct {
 	outer      []arg // result and error, where they are compared; they have no name
 	kind       int32
 	executed   toolscore.Execution // "" where it is not compared
-	raw        bool                // args is one pseudo-argument, the text of arguments that are no JSON object
+	raw        bool                // args is one pseudo-argument, the text of arguments that are not a JSON object
 
 	// These are of expected calls.
 	partial, unchecked, anyKind bool
@@ -84,7 +84,7 @@ const noSignature = -1
 // holds a matcher is the complement of an index into Table.wants.
 type arg struct{ name, value, exact int32 }
 
-// rawName is the name of the pseudo-argument of a call whose arguments are no JSON object. No argument has it.
+// rawName is the name of the pseudo-argument of a call whose arguments are not a JSON object. No argument has it.
 const rawName = -1
 
 // holdsMatcher reports whether any of the values is or holds a matcher.

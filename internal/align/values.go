@@ -14,7 +14,7 @@ type values struct {
 	texts   numbers // all other values by their JSON
 	exact   []any   // by the number of either
 	keys    [value.ByValue + 1]numbers
-	classes [value.ByValue + 1][]int32 // by mode and exact number: 1 + the class of a value that is no string, 0 where unknown
+	classes [value.ByValue + 1][]int32 // by mode and exact number: 1 + the class of a value that is not a string, 0 where unknown
 	buffer  []byte
 }
 

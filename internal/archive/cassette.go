@@ -167,7 +167,7 @@ func bodyOf(message wire.Node) []byte {
 	return nil
 }
 
-// binaryKey marks bytes that are no text: the tag that YAML has for them.
+// binaryKey marks bytes that are not text: the tag that YAML has for them.
 const binaryKey = "!!binary"
 
 // contentOf returns the bytes that the node stands for.

@@ -82,7 +82,7 @@ var binaries = []struct{ magic, what string }{
 	{"%PDF-", "a PDF file, which is not read"},
 }
 
-// checkText names material that is no text and no stream of frames that is known.
+// checkText names material that is not text and no stream of frames that is known.
 func checkText(data []byte) error {
 	for _, b := range binaries {
 		if bytes.HasPrefix(data, []byte(b.magic)) {

@@ -19,7 +19,7 @@ func storedMessage(n wire.Node) (wire.Message, bool) {
 	return m, ok
 }
 
-// unwrapMessage returns the object that holds the message itself, and who speaks; "" where it is no message.
+// unwrapMessage returns the object that holds the message itself, and who speaks; "" where it is not a message.
 func unwrapMessage(n wire.Node) (wire.Node, string) {
 	inner, class := unwrapLangChain(n)
 	words := []wire.Node{inner.Get("role"), inner.Get("Role", "Label"), inner.Get("Role"), class, inner.Get("content", "role")}

@@ -91,7 +91,7 @@ func TestHostileTextsStayText(t *testing.T) {
 	}
 }
 
-// TestBrokenUnicodeInTheFile has what only a file can hold: bytes that are no UTF-8, and half a pair of surrogates.
+// TestBrokenUnicodeInTheFile has what only a file can hold: bytes that are not UTF-8, and half a pair of surrogates.
 func TestBrokenUnicodeInTheFile(t *testing.T) {
 	needChromium(t)
 	file := filepath.Join(t.TempDir(), "x.results.jsonl")

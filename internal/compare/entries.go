@@ -119,7 +119,7 @@ func Satisfied(want, got toolscore.Call, partial bool, mode value.Mode) bool {
 	return !counts(Arguments(want, got, partial, mode))
 }
 
-// rawDiffs compares calls of which one has arguments that are no JSON object: those match only the same text.
+// rawDiffs compares calls of which one has arguments that are not a JSON object: those match only the same text.
 func rawDiffs(want, got toolscore.Call) []toolscore.Diff {
 	unchecked := want.Args == nil && want.Raw == ""
 	if unchecked || want.Raw == got.Raw || want.Raw != "" && value.Equal(secret.Text(want.Raw), got.Raw, value.Strict) {

@@ -107,7 +107,7 @@ func comparison(options map[string]any) (opts []toolscore.Option) {
 	return opts
 }
 
-// bound reads a number of calls; null is no bound.
+// bound reads a number of calls; null means no bound.
 func bound(v any) int {
 	if v == nil {
 		return toolscore.Unlimited

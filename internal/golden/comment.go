@@ -9,13 +9,13 @@ import (
 type Variant struct {
 	// Calls may hold a Commented where a value stands in a block.
 	Calls []toolscore.Call
-	// Comment stands behind the key calls, "" is none.
+	// Comment stands after the key calls, "" is none.
 	Comment string
 	// Bounds are comments on how often a call is made, by its index.
 	Bounds map[int]string
 }
 
-// Commented is a matcher with a comment behind it in its line. Between brackets the comment is left out.
+// Commented is a matcher with a comment after it in its line. Between brackets the comment is left out.
 type Commented struct {
 	Value   any
 	Comment string
@@ -33,7 +33,7 @@ func (v Variant) appendFields(list []field, i int, s option.Settings) []field {
 	return list
 }
 
-// comment writes a comment behind what stands in the line.
+// comment writes a comment after what stands in the line.
 func (w *writer) comment(text string) {
 	if text == "" || w.bare {
 		return

@@ -10,8 +10,8 @@ type fate int
 
 const (
 	stays fate = iota
-	goes       // with the comments that belong to it: those right above it, and the one behind it in its line
-	moves      // its text is put elsewhere; what stands behind it between brackets stays here
+	goes       // with the comments that belong to it: those right above it, and the one after it in its line
+	moves      // its text is put elsewhere; what stands after it between brackets stays here
 )
 
 // lastStaying returns the index of the last item that stays; -1 where none does.
@@ -50,8 +50,8 @@ func (p *patch) cutLines(n *node, i int) {
 	p.edit(from, to, "")
 }
 
-// cutBehindDash removes the first item, which begins behind the dash of the element that it is part of, and returns the next
-// item to look at. Where no comment is left between, what stays moves up behind the dash.
+// cutBehindDash removes the first item, which begins after the dash of the element that it is part of, and returns the next
+// item to look at. Where no comment is left between, what stays moves up after the dash.
 func (p *patch) cutBehindDash(n *node, staying int) (next int) {
 	start := n.items[0].start
 	for i := range staying {
@@ -80,7 +80,7 @@ func (p *patch) cutFlow(n *node, fates []fate) {
 	}
 }
 
-// cutTail removes all items behind the last one that stays, and the comma before them.
+// cutTail removes all items after the last one that stays, and the comma before them.
 func (p *patch) cutTail(n *node, last int, fates []fate) {
 	before, final := n.items[last], n.items[len(n.items)-1]
 	end := max(final.value.end, final.comma)
@@ -96,7 +96,7 @@ func (p *patch) cutTail(n *node, last int, fates []fate) {
 	}
 }
 
-// cutBetween removes an item between brackets with the blanks behind it, and its line where nothing else is left there.
+// cutBetween removes an item between brackets with the blanks after it, and its line where nothing else is left there.
 func (p *patch) cutBetween(from, to int, f fate) {
 	to += len(p.text[to:]) - len(bytes.TrimLeft(p.text[to:], " \t"))
 	if f == goes && to < len(p.text) && p.text[to] == '#' {

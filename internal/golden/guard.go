@@ -29,7 +29,7 @@ func (f *file) guard() error {
 	return nil
 }
 
-// guardCharacters refuses bytes that are no text, and characters that end a line for some programs and not for others.
+// guardCharacters refuses bytes that are not text, and characters that end a line for some programs and not for others.
 func (f *file) guardCharacters() error {
 	for i := 0; i < len(f.text); {
 		c := f.text[i]

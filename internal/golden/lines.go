@@ -44,17 +44,17 @@ func (f *file) leadOf(n *node, i int) int {
 	return f.lineEnd(max(at-1, 0))
 }
 
-// isComment reports whether a line holds a comment alone that begins in the column.
+// isComment reports whether a line holds only a comment, which begins in the column.
 func (f *file) isComment(line, column int) bool {
 	text := f.text[line:f.lineEnd(line)]
 	words := bytes.TrimLeft(text, " ")
 	return len(words) > 0 && words[0] == '#' && len(text)-len(words) == column
 }
 
-// trailOf returns the end of the last line of an item of a block, behind the comment in it.
+// trailOf returns the end of the last line of an item of a block, after the comment in it.
 func (f *file) trailOf(n *node, i int) int { return f.lineEnd(n.items[i].value.end) }
 
-// swallows reports whether a literal block that ends in the line of an offset would take lines behind it for its own: blanks
+// swallows reports whether a literal block that ends in the line of an offset would take lines after it for its own: blanks
 // or a comment deeper than the column, or the end of a file that has no final line end.
 func (f *file) swallows(offset, column int) bool {
 	for line := f.nextLine(offset); line < len(f.text); line = f.nextLine(line) {

@@ -113,7 +113,7 @@ func isEmpty(y *yaml.Node) bool {
 	return y.Kind == yaml.ScalarNode && y.Value == "" && y.Style&written == 0 && y.Anchor == "" && y.Tag != "!"
 }
 
-// value measures what stands behind a colon or a dash.
+// value measures what stands after a colon or a dash.
 func (r *ruler) value(y *yaml.Node, depth int) (*node, error) {
 	if isEmpty(y) && y.Style&yaml.TaggedStyle == 0 {
 		return &node{kind: scalar, start: r.pos, body: r.pos, end: r.pos}, nil

@@ -70,7 +70,7 @@ func (r *ruler) item(nodes []*yaml.Node, in style, depth int) (it item, err erro
 	return it, nil
 }
 
-// key measures a key and moves behind its colon. Only in a flow object a key can stand without one; its value is null.
+// key measures a key and moves after its colon. Only in a flow object a key can stand without one; its value is null.
 func (r *ruler) key(y *yaml.Node, in style) (*node, error) {
 	if err := r.refuseKey(y); err != nil {
 		return nil, err

@@ -81,7 +81,7 @@ func (r *ruler) words(text string) bool {
 
 func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
 
-// blockScalar moves behind the last line of a literal or folded block.
+// blockScalar moves after the last line of a literal or folded block.
 func (r *ruler) blockScalar(text string) bool {
 	if !r.take("|") && !r.take(">") {
 		return false

@@ -15,7 +15,7 @@ type style int
 const (
 	plain  style = iota // a scalar without quotes
 	quoted              // a scalar in single or double quotes
-	block               // a scalar behind | or >; a list by dashes; an object by lines
+	block               // a scalar after | or >; a list by dashes; an object by lines
 	flow                // a list or an object in brackets
 )
 
@@ -29,7 +29,7 @@ type node struct {
 
 	start int // where its tag stands, or itself
 	body  int // where it stands itself; its end where it has a tag and no more
-	end   int // behind its last character; a comment behind it is not part of it
+	end   int // after its last character; a comment after it is not part of it
 
 	value any // what it means: a JSON value, which may hold matchers
 }
@@ -38,9 +38,9 @@ type node struct {
 type item struct {
 	start int   // its dash, its key, or in a flow list its value
 	key   *node // nil in a list
-	after int   // behind its dash or its colon; where a flow object has a key alone, behind the key
+	after int   // after its dash or its colon; where a flow object has a key without a value, after the key
 	value *node
-	comma int // behind the comma that follows it in a flow collection; 0 where none does
+	comma int // after the comma that follows it in a flow collection; 0 where none does
 }
 
 // isNothing reports whether nothing at all is written where the value would stand.

@@ -22,7 +22,7 @@ type step struct {
 	call      toolscore.Call // what the projection holds
 	revision  *revision      // what makes the stored call that; nil where it stays as it is
 	canonical bool           // the stored call is written anew
-	comment   string         // behind the bounds of a new call
+	comment   string         // after the bounds of a new call
 }
 
 // fields lists what a golden holds of the call.

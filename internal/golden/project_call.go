@@ -16,7 +16,7 @@ type pair struct {
 	want, got, written toolscore.Call
 	settings           option.Settings // for this tool
 	broken             []string        // paths of the call that do not hold
-	comment            string          // behind the bounds where they are new
+	comment            string          // after the bounds where they are new
 }
 
 // revise returns what makes the stored form of a call hold what was called, and the call that it holds then. The index is

@@ -227,7 +227,7 @@ func (s *scribe) members(m map[string]any) []field {
 	return list
 }
 
-// trailing returns a comment behind a value, or blanks, or nothing.
+// trailing returns a comment after a value, or blanks, or nothing.
 func (s *scribe) trailing() string {
 	switch {
 	case s.chance(15):
@@ -239,7 +239,7 @@ func (s *scribe) trailing() string {
 	}
 }
 
-// emptyLine writes an empty line, but not behind another, which can be text of a block.
+// emptyLine writes an empty line, but not after another, which can be text of a block.
 func (s *scribe) emptyLine() {
 	if !strings.HasSuffix(s.String(), "\n\n") {
 		s.WriteString("\n")
@@ -282,7 +282,7 @@ func (s *scribe) blockFields(list []field, column int) {
 	}
 }
 
-// behindDash writes an object or a list behind a dash in the column, in the same line or below.
+// behindDash writes an object or a list after a dash in the column, in the same line or below.
 func (s *scribe) behindDash(column int, write func(column int)) {
 	gap := 1 + s.IntN(3)
 	if s.chance(15) {
@@ -294,7 +294,7 @@ func (s *scribe) behindDash(column int, write func(column int)) {
 	write(column + 1 + gap)
 }
 
-// behindColon writes a value behind the colon of a key in the column, up to the end of the line.
+// behindColon writes a value after the colon of a key in the column, up to the end of the line.
 func (s *scribe) behindColon(v any, column int) {
 	inBlock := !s.chance(25)
 	switch v := v.(type) {
@@ -334,7 +334,7 @@ func (s *scribe) elements(list []any, column int) {
 	})
 }
 
-// nested writes a list that begins behind the dash of another one.
+// nested writes a list that begins after the dash of another one.
 func (s *scribe) nested(list []any, column int) {
 	var inner scribe
 	inner.Rand, inner.path, inner.comments = s.Rand, s.path, s.comments
@@ -349,7 +349,7 @@ func (s *scribe) nested(list []any, column int) {
 	s.WriteString(text)
 }
 
-// inline writes a value that begins behind a dash or a colon, and the end of its line.
+// inline writes a value that begins after a dash or a colon, and the end of its line.
 func (s *scribe) inline(v any, column int) {
 	if _, is := v.(nothing); is {
 		s.WriteString(s.trailing() + "\n")

@@ -34,7 +34,7 @@ func (s *scribe) oneLine(text string) string {
 	return "'" + strings.ReplaceAll(text, "'", "''") + "'"
 }
 
-// text writes text behind a dash or a colon in the column and ends its line.
+// text writes text after a dash or a colon in the column and ends its line.
 func (s *scribe) text(text string, column int) {
 	words := strings.Split(text, " ")
 	folds := len(words) > 1 && !strings.ContainsAny(text, "\n\"") && strings.HasPrefix(text, "w")
@@ -173,7 +173,7 @@ func (s *scribe) flowList(n, column int, element func(i int)) {
 	s.brackets("[", "]", n, column, strconv.Itoa, element)
 }
 
-// brackets writes items on one line or on several, with comments behind the commas, with and without a comma at the end.
+// brackets writes items on one line or on several, with comments after the commas, with and without a comma at the end.
 func (s *scribe) brackets(opening, closing string, n, column int, name func(int) string, item func(int)) {
 	tall := n > 0 && s.chance(25)
 	line := func() { s.WriteString("\n" + s.blanks(column+s.IntN(2))) }

@@ -16,7 +16,7 @@ type Learned struct {
 	Call toolscore.Call
 	// Broken are the paths at which the call of the file does not hold in every run.
 	Broken []string
-	// Comment stands behind the bounds where these are new.
+	// Comment stands after the bounds where these are new.
 	Comment string
 }
 
@@ -66,7 +66,7 @@ func (p *projector) learn(c Learned) *step {
 	return s
 }
 
-// placeBehind puts a new call behind one of the file, into its group where that is meant.
+// placeBehind puts a new call after one of the file, into its group where that is meant.
 func (p *projector) placeBehind(before int, s *step, group string) {
 	if before < 0 {
 		p.top.follows[-1] = append(p.top.follows[-1], s)

@@ -47,10 +47,10 @@ func (p *patch) replaceInFlow(s slot, text string) {
 	}
 }
 
-// commented reports whether a comment stands in the line behind an offset.
+// commented reports whether a comment stands in the line after an offset.
 func (p *patch) commented(offset int) bool { return !p.onlyBlanks(offset, p.lineEnd(offset)) }
 
-// replaceWhole writes a value from the place on where the old one begins, as an element behind its dash or a value that has
+// replaceWhole writes a value from the place on where the old one begins, as an element after its dash or a value that has
 // a line of its own.
 func (p *patch) replaceWhole(it item, old extent, v any, noBlocks bool) {
 	lead := ""
@@ -61,7 +61,7 @@ func (p *patch) replaceWhole(it item, old extent, v any, noBlocks bool) {
 	if p.commented(old.to) {
 		noBlocks = true
 	} else {
-		old.to = p.lineEnd(old.to) // blanks behind the old value would become part of a block
+		old.to = p.lineEnd(old.to) // blanks after the old value would become part of a block
 	}
 	p.edit(old.from, old.to, lead+p.render(noBlocks, func(w *writer) { w.element(v, column-2) }))
 	p.drop(old.rest)
@@ -76,7 +76,7 @@ func (p *patch) replaceParts(it item, old extent, text string) {
 	}
 	switch {
 	case head == "":
-		old.from = it.after // no blank stays behind the key
+		old.from = it.after // no blank stays after the key
 	case old.from > it.after:
 		head = head[1:] // the blanks before the old value are there
 	}

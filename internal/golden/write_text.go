@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// string writes text behind a colon or a dash: as a literal block where it has lines and every line can stand there as it
+// string writes text after a colon or a dash: as a literal block where it has lines and every line can stand there as it
 // is, else on one line, or in quotes with one source line a text line. Further lines stand in the column.
 func (w *writer) string(s string, column int) {
 	switch lines := strings.Contains(s, "\n"); {
@@ -111,7 +111,7 @@ func (w *writer) escape(r rune) {
 }
 
 // isPlain reports whether text can stand without quotes for every reader of YAML: it begins like a word, holds nothing that
-// could end it, and is no word that some reader takes for something else.
+// could end it, and is not a word that some reader takes for something else.
 func isPlain(s string, at place) bool {
 	if s == "" || !startsPlain(s) || s[len(s)-1] == ' ' || s[len(s)-1] == ':' {
 		return false

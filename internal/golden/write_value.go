@@ -24,11 +24,11 @@ type writer struct {
 type place int
 
 const (
-	inBlock place = iota // behind a colon or a dash, up to the end of the line
+	inBlock place = iota // after a colon or a dash, up to the end of the line
 	inFlow               // between brackets
 )
 
-// member writes a value behind the colon of a key that stands in the column.
+// member writes a value after the colon of a key that stands in the column.
 func (w *writer) member(v any, column int) {
 	switch v := v.(type) {
 	case map[string]any:
@@ -52,7 +52,7 @@ func (w *writer) member(v any, column int) {
 	w.inline(v, column+2)
 }
 
-// element writes a value behind a dash that stands in the column, and the blank after it.
+// element writes a value after a dash that stands in the column, and the blank after it.
 func (w *writer) element(v any, column int) {
 	switch v := v.(type) {
 	case map[string]any:
@@ -73,7 +73,7 @@ func (w *writer) element(v any, column int) {
 	w.inline(v, column+2)
 }
 
-// elementBelow writes a value behind a dash that stands in the column, lists and objects on lines of their own.
+// elementBelow writes a value after a dash that stands in the column, lists and objects on lines of their own.
 func (w *writer) elementBelow(v any, column int) {
 	if isCollection(v) {
 		w.line(column + 2)

@@ -36,7 +36,7 @@ func (r runs) waiting() int {
 	return len(files)
 }
 
-// What a test did before it failed, panicked or was skipped is no golden.
+// What a test did before it failed, panicked or was skipped is not a golden.
 func TestNothingIsWrittenInATestThatHasFailed(t *testing.T) {
 	r := compile(t)
 	for test, why := range map[string]string{

@@ -39,7 +39,7 @@ func TestGoldensSurvive(t *testing.T) {
 	for name, test := range tests {
 		for _, update := range []string{"UPDATE_SNAPS=", "UPDATE_SNAPS=true", "UPDATE_SNAPS=clean", "UPDATE_SNAPS=always"} {
 			if name != "-run" && (update == "UPDATE_SNAPS=" || update == "UPDATE_SNAPS=always") {
-				continue // a process each takes time, and these two differ from the others in what is written alone
+				continue // a process each takes time, and these two differ from the others in only in what is written
 			}
 			changes := len(test.env) > 0 && test.env[0] == "TEXT=changed"
 			if updates := update == "UPDATE_SNAPS=true" || update == "UPDATE_SNAPS=always"; changes && updates {

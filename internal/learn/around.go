@@ -43,7 +43,7 @@ func newAround(l *lesson, model *golden.Document, runs []prepared) (*around, err
 	return a, nil
 }
 
-// pair notes the partners of a run, and what has none in the gap behind the partners before it.
+// pair notes the partners of a run, and what has none in the gap after the partners before it.
 func (a *around) pair(run int, entries []toolscore.Entry) {
 	partner := map[int]toolscore.Entry{}
 	last := map[string]int{} // by group: its last partner

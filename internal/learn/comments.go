@@ -8,7 +8,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/source"
 )
 
-// commented returns the variants as they are written, with what the runs showed behind the values.
+// commented returns the variants as they are written, with what the runs showed after the values.
 func (l *lesson) commented(variants []Variant) []golden.Variant {
 	written := make([]golden.Variant, len(variants))
 	for i, v := range variants {

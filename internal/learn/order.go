@@ -53,7 +53,7 @@ func alignAnyhow(columns []*column, l list) []*column {
 	for call, tool := range l.tools {
 		at := slices.IndexFunc(columns, func(c *column) bool { return c.tool == tool && !taken[c] })
 		if at < 0 {
-			last := 0 // behind the columns of the tool, so that they are neighbours
+			last := 0 // after the columns of the tool, so that they are neighbours
 			for i, c := range columns {
 				if c.tool <= tool {
 					last = i + 1

@@ -42,7 +42,7 @@ func (t *teacher) field(path string, of func(toolscore.Call) any) any {
 	return t.value(path, seen)
 }
 
-// args learns the arguments, nil where they are no object.
+// args learns the arguments, nil where they are not an object.
 func (t *teacher) args() toolscore.Args {
 	args, _ := t.field("args", func(c toolscore.Call) any { return map[string]any(c.Args) }).(map[string]any)
 	return args

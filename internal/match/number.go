@@ -56,7 +56,7 @@ func Approx(v any, tolerances ...Tolerance) (value.Matcher, error) {
 	return a, nil
 }
 
-// parameter is the shortest one: the tolerances that are not the default, and the number alone without any.
+// parameter is the shortest one: the tolerances that are not the default, and just the number without any.
 func (a *approx) parameter() any {
 	param := map[string]any{"value": a.value}
 	if value.Compare(a.rel, defaultRel) != 0 {
@@ -131,7 +131,7 @@ type interval struct {
 	low, high json.Number
 }
 
-// Range accepts a number between two numbers; nil is no bound. It fails on other bounds and where none is given.
+// Range accepts a number between two numbers; nil means no bound. It fails on other bounds and where none is given.
 func Range(low, high any) (value.Matcher, error) {
 	if low == nil && high == nil {
 		return nil, errors.New("both bounds are missing; give min, max or both, or accept any number by its type")

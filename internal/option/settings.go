@@ -24,7 +24,7 @@ func (o Order) String() string {
 	}
 }
 
-// Unlimited as a number of extra calls is no bound.
+// Unlimited as a number of extra calls means no bound.
 const Unlimited = -1
 
 // Settings is what the options set. The zero value is the default comparison: lenient, in order, no extra calls.
@@ -44,7 +44,7 @@ type Settings struct {
 
 	Checks Checks
 
-	Tools map[string][]Option // by tool name: options that hold for this tool alone
+	Tools map[string][]Option // by tool name: options that hold only for this tool
 
 	Label        string // "": snapshots are counted
 	Rules        []Rule

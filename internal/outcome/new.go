@@ -13,7 +13,7 @@ import (
 type Input struct {
 	// Expected and Actual are the calls that were compared, normalised.
 	Expected, Actual []toolscore.Call
-	// Result is what came of it.
+	// Result is the outcome.
 	Result toolscore.Result
 	// Variants is how many variants the expectation has; Expected are the calls of the one that the Result is about.
 	Variants int
@@ -49,7 +49,7 @@ func New(in Input) Result {
 	return r
 }
 
-// Brief returns the outcome alone: verdict, score, numbers and which checks hold, without calls and entries, and without
+// Brief returns only the outcome: verdict, score, numbers and which checks hold, without calls and entries, and without
 // reasons, which quote calls.
 func Brief(r toolscore.Result) Result {
 	numbers := r.Metrics()

@@ -6,7 +6,7 @@ import (
 	toolscore "github.com/toolscore/toolscore-go"
 )
 
-// Result is what came of one comparison of calls.
+// Result is the outcome of one comparison of calls.
 type Result struct {
 	// Suite is what the comparison belongs to: the folder of the package, from that of the module, with slashes; "" for eval.
 	Suite string `json:"suite,omitempty"`

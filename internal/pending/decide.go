@@ -62,7 +62,7 @@ func (f File) Stored() ([]byte, error) {
 }
 
 // Accept writes the text into the golden and removes the file. It refuses with ErrStale as Check does, and where a later run
-// has put another file in its place: then what was shown is not what waits. A text that is no golden is refused too. A golden
+// has put another file in its place: then what was shown is not what waits. A text that is not a golden is refused too. A golden
 // that is Done is left as it is.
 func (f File) Accept() error { return f.accept(f.Text) }
 

@@ -43,7 +43,7 @@ func (f File) Write(folder string) error {
 	return nil
 }
 
-// Clear removes the file of a golden that passes, unless this process has written it. That there is none is no error.
+// Clear removes the file of a golden that passes, unless this process has written it. That there is none is not an error.
 func Clear(folder, golden string) error {
 	_, file := place(folder, golden)
 	if _, own := written.Load(file); own {
@@ -52,7 +52,7 @@ func Clear(folder, golden string) error {
 	return remove(file)
 }
 
-// Withdraw removes the file of a golden whose test tries again. That there is none is no error.
+// Withdraw removes the file of a golden whose test tries again. That there is none is not an error.
 func Withdraw(folder, golden string) error {
 	_, file := place(folder, golden)
 	written.Delete(file)

@@ -13,7 +13,7 @@ import (
 type Rules struct {
 	// Also are secrets whatever they look like: strings become !redacted, other values but null !any.
 	Also []string
-	// Allow are no secrets whatever they look like, with all that is below. The name of an environment variable frees it.
+	// Allow lists what is not secret whatever it looks like, with all that is below. The name of an environment variable frees it.
 	Allow []string
 }
 

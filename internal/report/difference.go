@@ -199,7 +199,7 @@ func valueRows(want, got any, cols int) []row {
 	return append(labelled(wantLabel, wantType, want, cols), labelled(gotLabel, gotType, got, cols)...)
 }
 
-// labelled shows a value behind its label and its type. A string takes one line, as it does beside another string.
+// labelled shows a value after its label and its type. A string takes one line, as it does beside another string.
 func labelled(label piece, typeName string, v any, cols int) []row {
 	if s, ok := v.(string); ok {
 		text, note := stringText(s, cols-len(typeName))

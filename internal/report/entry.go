@@ -137,7 +137,7 @@ func (p page) callRow(c toolscore.Call, notes, changed []string, cols int) row {
 	return row{{strong, tool}, {plain, p.arguments(c, changed, cols-term.Width(tool))}, {faint, behind}}
 }
 
-// arguments returns the arguments of a call in parentheses, or behind a blank the text of those that are no JSON object.
+// arguments returns the arguments of a call in parentheses, or after a blank the text of those that are not a JSON object.
 func (p page) arguments(c toolscore.Call, changed []string, cols int) string {
 	switch {
 	case c.Raw != "" || c.Problem != "":
@@ -170,7 +170,7 @@ func callNotes(c toolscore.Call) []string {
 	return notes
 }
 
-// problemText says what arguments are that are no JSON object.
+// problemText says what arguments are that are not a JSON object.
 func problemText(p toolscore.Problem) string {
 	switch p {
 	case toolscore.Invalid:

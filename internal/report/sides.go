@@ -172,7 +172,7 @@ func (c change) reveal() term.Reveal {
 	return term.RevealBlanks
 }
 
-// alike reports whether two different texts may look the same: they differ in marks and joiners alone, or write an accent
+// alike reports whether two different texts may look the same: they differ only in marks and joiners, or write an accent
 // apart from its letter and together with it, or take a letter of another alphabet. Nobody reads long texts that closely.
 func alike(a, b string) bool {
 	if a == "" || b == "" || len(a)+len(b) > readable {

@@ -8,7 +8,7 @@ import (
 
 // Style says how a report is drawn. The zero value is plain text in lines of 92 columns.
 type Style struct {
-	// Color marks what matters with SGR escape sequences instead of signs alone.
+	// Color marks what matters with SGR escape sequences and not only with signs.
 	Color bool
 	// Width is how many columns a line may take; 0 is 92, and anything below 40 is 40.
 	Width int

@@ -60,7 +60,7 @@ func TestNumbersAreBoundAcrossTexts(t *testing.T) {
 	assert.Len(t, b.Numbers(), 2)
 }
 
-// TestOrdinaryText has strings and names that are no secrets, a thousand and more with those that are put together.
+// TestOrdinaryText has strings and names that are not secrets, a thousand and more with those that are put together.
 func TestOrdinaryText(t *testing.T) {
 	texts := []string{
 		"sk-learn-pipeline-2024-model-v3", "AKIAPPLEPIERECIPE123", `{"token":"NN","lemma":"run"}`, "https://example.com:443@path",

@@ -1,4 +1,4 @@
-// Package source reads Sources and normalises the calls they yield, so that all that compares calls meets JSON values alone.
+// Package source reads Sources and normalises the calls they yield, so that whatever compares calls sees only JSON values.
 package source
 
 import (
@@ -126,7 +126,7 @@ func normaliseCall(role Role, c toolscore.Call) (toolscore.Call, error) {
 		return c, errors.New("it has Args and Raw; Raw is for arguments that are no JSON object, so keep one of them")
 	}
 	if c.Problem == toolscore.Truncated && c.Raw == "" {
-		c.Raw = "{}" // so that a call that was cut off before its arguments is no call without arguments
+		c.Raw = "{}" // so that a call that was cut off before its arguments is not a call without arguments
 	}
 	args, err := role.args(c.Args)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"unicode"
 )
 
-// Command returns the command that updates the goldens of this test alone, and of its subtests: to be run in the folder of
+// Command returns the command that updates only the goldens of this test and its subtests: to be run in the folder of
 // the module, or in that of the package where no module is found. A test whose name is none of go test's, as other test
 // libraries have, is not selected; its command updates the whole package.
 func (g *Golden) Command() string {

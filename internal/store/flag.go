@@ -7,7 +7,7 @@ import (
 
 const updateFlag = "update"
 
-// flagAsks says whether the run has a true -update, whoever registered it. One that holds no bool counts only where it was
+// flagAsks says whether the run has a true -update flag, no matter which package registered it. One that holds no bool counts only where it was
 // given: a package with a flag of its own still updates through UPDATE_SNAPS.
 func flagAsks() (bool, error) {
 	f := flag.Lookup(updateFlag)
@@ -34,7 +34,7 @@ func boolOf(f *flag.Flag) (on, ok bool) {
 	return on, ok
 }
 
-// updateArgument returns what a command needs before and behind it to update goldens of this package.
+// updateArgument returns what a command needs before and after it to update goldens of this package.
 func updateArgument() (before, behind string) {
 	f := flag.Lookup(updateFlag)
 	ours := f == nil && registersFlag

@@ -34,7 +34,7 @@ func (l late) Set(string) error {
 	return nil
 }
 
-// A run that does not ask for an update is not touched, and neither is a program that is no test.
+// A run that does not ask for an update is not touched, and neither is a program that is not a test.
 func init() { //nolint:gochecknoinits // nothing else of ours runs before flag.Parse
 	if testing.Testing() && flag.Lookup(lateFlag) == nil && slices.ContainsFunc(os.Args[1:], asksForUpdate) {
 		flag.Var(late{os.Args}, lateFlag, "registers -update when all packages are initialised")

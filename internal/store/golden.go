@@ -25,7 +25,7 @@ type Golden struct {
 // Path returns the file's path relative to the folder of the package, with slashes.
 func (g *Golden) Path() string { return g.path }
 
-// Read returns the bytes of the golden. It opens the file for reading alone and changes nothing.
+// Read returns the bytes of the golden. It opens the file only for reading and changes nothing.
 //
 // A golden that does not exist is an error that is fs.ErrNotExist; every other error means that there is something which could
 // not be read, and which is therefore not to be written over: a directory, a link out of the package's folder, no permission.

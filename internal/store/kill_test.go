@@ -59,7 +59,7 @@ func TestAKilledUpdateLeavesTheOldOrTheNewFile(t *testing.T) {
 	assertFiles(t, dir, goldenX)
 }
 
-// The figures of go-snaps beside ours, for whoever asks for them; they prove that the kills hit.
+// The figures of go-snaps beside ours, on request; they prove that the kills hit.
 func TestKillsOfAnUpdateInPlace(t *testing.T) {
 	n, asked := kills()
 	if !asked {

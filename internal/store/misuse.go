@@ -7,7 +7,7 @@ import (
 	"github.com/toolscore/toolscore-go"
 )
 
-// isBenchmark asks for a method that benchmarks alone have; it is not called, for a fake may hold no benchmark behind it.
+// isBenchmark asks for a method that only benchmarks have; it is not called, for a fake may hold no benchmark behind it.
 func isBenchmark(t toolscore.TestingT) bool {
 	_, is := t.(interface{ ReportMetric(n float64, unit string) })
 	return is

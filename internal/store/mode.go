@@ -37,7 +37,7 @@ func (m Mode) String() string {
 //
 // It is to be called inside a test, after the flags have been parsed: the cache of go test watches only the environment that
 // a test reads. The variables UPDATE_SNAPS and CI are read at each call, so t.Setenv sets them; the variables by which single
-// CI services are known are read when the process starts. CI=false is no CI, whatever the service.
+// CI services are known are read when the process starts. CI=false means no CI, whatever the service.
 //
 // UPDATE_SNAPS may be any spelling of true and false that strconv.ParseBool knows. It fails for any
 // other one, for an -update that is somebody else's and holds no bool, and where arguments behind

@@ -75,7 +75,7 @@ func isHostile(r rune) bool {
 	return !isWord(r) && !strings.ContainsRune("-.+=,#()[]{}", r)
 }
 
-// readable leaves no dot, so that a changed name ends in none and is no device, no ".." and no ".snap".
+// readable leaves no dot, so that a changed name ends in none and is not a device, no ".." and no ".snap".
 func readable(r rune) rune {
 	if isWord(r) || r == '-' || r > unicode.MaxASCII && unicode.IsLetter(r) {
 		return r
@@ -96,7 +96,7 @@ func isDevice(base string) bool {
 	return len(base) == 4 && (base[:3] == "com" || base[:3] == "lpt") && '0' <= base[3] && base[3] <= '9'
 }
 
-// hash has letters of one case alone: digits after a "~" would look like a short name of Windows, which a module refuses.
+// hash has letters of one case only: digits after a "~" would look like a short name of Windows, which a module refuses.
 func hash(name string) string {
 	sum := sha256.Sum256([]byte(name))
 	rest := binary.BigEndian.Uint64(sum[:])

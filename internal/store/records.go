@@ -23,7 +23,7 @@ const (
 	Created Status = "created" // written for the first time
 	Updated Status = "updated" // rewritten, for it differed
 	Failed  Status = "failed"  // differed, missing or not readable, or not to be written
-	Read    Status = "read"    // read as a Source of expected calls, by whoever
+	Read    Status = "read"    // read as a Source of expected calls, by any test
 )
 
 // Record is one use of a golden: a line of JSON in a file of the folder that the variable TOOLSCORE_RECORDS names.
@@ -34,11 +34,11 @@ type Record struct {
 	Golden string `json:"golden"`
 	// Test is the whole name of the test, "" for one that was only read.
 	Test string `json:"test"`
-	// Status is what became of the golden.
+	// Status says what happened to the golden.
 	Status Status `json:"status"`
 	// Again says that it takes the place of the record before it of the same golden: the test tried once more.
 	Again bool `json:"again,omitempty"`
-	// Result is what came of the comparison, as package results writes it; nil where there was none.
+	// Result is the outcome of the comparison, as package results writes it; nil where there was none.
 	Result json.RawMessage `json:"result,omitempty"`
 }
 
@@ -60,7 +60,7 @@ const recordsVariable = "TOOLSCORE_RECORDS"
 // Recording reports whether TOOLSCORE_RECORDS names a folder, so that a result is worth making.
 func Recording() bool { return os.Getenv(recordsVariable) != "" }
 
-// Record notes what became of the golden: in the Summary and, where TOOLSCORE_RECORDS names a folder, in a file there. A
+// Record notes what happened to the golden: in the Summary and, where TOOLSCORE_RECORDS names a folder, in a file there. A
 // relative one is relative to the folder where the test started. It fails where the file cannot be written; without the
 // record the golden would look as if no test used it.
 func (g *Golden) Record(status Status) error { return g.RecordResult(status, nil) }
@@ -130,7 +130,7 @@ func Summarise() Summary {
 }
 
 // ReadRecords returns what all processes recorded in the folder, none where it does not exist. It fails where a file cannot be
-// read or a line is no record, and names both.
+// read or a line is not a record, and names both.
 func ReadRecords(folder string) ([]Record, error) {
 	files, err := os.ReadDir(folder)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

@@ -119,7 +119,7 @@ func (g *Golden) Again() bool { return g.again }
 // Before reports whether an earlier run of the test in this process, as under -count, had the golden.
 func (g *Golden) Before() bool { return g.before }
 
-// end notes what became of the golden: after a failure the label may be taken again.
+// end notes what happened to the golden: after a failure the label may be taken again.
 func (g *Golden) end(status Status) {
 	if g.run == nil {
 		return

@@ -15,7 +15,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/testt"
 )
 
-// What a shell makes of the command is an expression for the name, and for that name alone.
+// What a shell makes of the command is an expression for the name, and only for that name.
 func TestAShellReadsTheCommandBack(t *testing.T) {
 	for _, name := range []string{
 		"plain", "it's", `"`, "`id`", "$HOME", "$(id)", "a;b&c", `back\slash`, `\x00\\`, "100%", "!x", "東京", "‘q’", "*", "a[b]{2}",

@@ -61,7 +61,7 @@ var (
 	shortName = regexp.MustCompile(`^[^.]*~\d+(\..*)?$`)
 )
 
-// first returns the text behind the first true condition.
+// first returns the text after the first true condition.
 func first(conditions ...any) string {
 	for i := 0; i < len(conditions); i += 2 {
 		if conditions[i].(bool) {

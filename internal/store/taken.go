@@ -75,7 +75,7 @@ func (o owner) is(other owner) bool {
 	return o.key == other.key && (o.pkg == other.pkg || o.pkg == "" || other.pkg == "")
 }
 
-// spell returns the path as whoever came first spells it.
+// spell returns the path as the first test that used it spells it.
 func (t *taken) spell(path string) string {
 	lower := strings.ToLower(path)
 	if first, found := t.spelled[lower]; found {

@@ -29,7 +29,7 @@ var thisProcess = fmt.Sprintf("%d-%s-", os.Getpid(), strconv.FormatUint(uint64(r
 
 var writes atomic.Uint64
 
-// Write replaces the golden by data as a whole: whenever the process is killed, and whoever writes at the same time, the file
+// Write replaces the golden by data as a whole: whenever the process is killed, and no matter who writes at the same time, the file
 // holds the old bytes or the new ones. A golden that has these bytes already is left alone. The permissions of the old file
 // are kept; a link within the package's folder stays a link. Temporary files that killed writes of this golden left behind
 // are removed.

@@ -77,7 +77,7 @@ func TestTemporaryFilesOfProcessesThatEndedAreRemoved(t *testing.T) {
 	assertFiles(t, dir, goldenX, linked, "kept.tools.yaml", alive, foreign)
 }
 
-// Whoever takes a live temporary file away makes a write begin again and loses nothing.
+// A write begins again when its temporary file is taken away, and loses nothing.
 func TestAWriteWhoseTemporaryFileVanishesBeginsAgain(t *testing.T) {
 	dir := t.TempDir()
 	g := golden(t, dir)

@@ -6,7 +6,7 @@ import "strings"
 type Table struct {
 	Margin int
 	// Width is how many columns a line may take: the first cells give way, from their beginnings, since names differ at
-	// their ends. 0 is no bound.
+	// their ends. 0 means no limit.
 	Width int
 	// Right aligns all columns but the first to the right.
 	Right bool

@@ -161,7 +161,7 @@ func (n net) MarshalText() ([]byte, error) { return []byte("net:" + n), nil }
 func (net) MarshalJSON() ([]byte, error)   { return []byte(`{"net":1}`), nil }
 
 func TestEmbeddedStructsDoNotLeakBetweenTypes(t *testing.T) {
-	// Embedding is decided for each type alone, whatever was normalised before.
+	// Embedding is decided for each type separately, whatever was normalised before.
 	assertAsEncodingJSON(t, diamond{})
 	assertAsEncodingJSON(t, struct{ diamond }{})
 	assertAsEncodingJSON(t, struct {

@@ -35,7 +35,7 @@ func isPlain(key string) bool {
 	return key != ""
 }
 
-// Join puts a path that begins at a value behind the path of that value: args and seats[2] are args.seats[2]. Either may
+// Join puts a path that begins at a value after the path of that value: args and seats[2] are args.seats[2]. Either may
 // be "", the root.
 func Join(path, inner string) string {
 	if path == "" || inner == "" || strings.HasPrefix(inner, "[") {

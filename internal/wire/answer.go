@@ -28,7 +28,7 @@ type answer struct {
 	last    map[int]*draft   // of the current message, by choice
 }
 
-// failure says why a message is no answer.
+// failure says why a message is not an answer.
 type failure struct {
 	message int
 	err     error
@@ -69,7 +69,7 @@ func (a *answer) nextMessage() {
 // touch says that something of the current message has come.
 func (a *answer) touch() { a.begun, a.latest = true, a.message+1 }
 
-// fail says that the current message is no answer, and why. The first reason counts.
+// fail says that the current message is not an answer, and why. The first reason counts.
 func (a *answer) fail(format string, args ...any) {
 	a.touch()
 	if a.failure.err == nil || a.failure.message != a.message {
@@ -78,7 +78,7 @@ func (a *answer) fail(format string, args ...any) {
 	a.end()
 }
 
-// blocked says that the provider ended the message for a reason of its own. Where it let nothing through, that is no answer.
+// blocked says that the provider ended the message for a reason of its own. Where it let nothing through, that is not an answer.
 func (a *answer) blocked(reason string) {
 	if !a.said {
 		a.fail("the provider gave no answer: it was ended by %s", reason)
@@ -120,7 +120,7 @@ func (a *answer) begin(s slot, c toolscore.Call) *draft {
 	c.Choice = s.choice
 	d := &draft{Call: c, message: a.message, index: s.index}
 	if before := a.last[s.choice]; before != nil && s.index == noIndex {
-		d.index = before.index // it stays behind the call that it came behind
+		d.index = before.index // it stays after the call that it came behind
 	}
 	a.drafts = append(a.drafts, d)
 	a.last[s.choice] = d
@@ -156,7 +156,7 @@ func (a *answer) add(choice int, c Call) {
 	d.whole, d.free, d.stopped = c.args, c.free, true
 }
 
-// block takes a block that may be a call, a result or neither. It returns nil where the block is no call.
+// block takes a block that may be a call, a result or neither. It returns nil where the block is not a call.
 func (a *answer) block(
 	index int, block Node, asCall func(Node) (Call, bool), asResult func(Node) (toolscore.Call, bool),
 ) *draft {
@@ -221,7 +221,7 @@ func (d *draft) set(args string) {
 	d.whole = args
 }
 
-// stop says that nothing more comes. A nil draft stands for something that is no call.
+// stop says that nothing more comes. A nil draft stands for something that is not a call.
 func (d *draft) stop() {
 	if d != nil {
 		d.stopped = true

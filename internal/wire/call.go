@@ -11,7 +11,7 @@ import (
 type Call struct {
 	toolscore.Call
 	args   string // JSON text, or free text
-	object bool   // the arguments are no text that pieces could continue
+	object bool   // the arguments are not text that pieces could continue
 	free   bool
 }
 
@@ -94,7 +94,7 @@ func partsOf(list Node) any {
 	return strings.Join(texts, "\n")
 }
 
-// textOf returns the text of a part that holds nothing else of interest. A part without type is one with text alone.
+// textOf returns the text of a part that holds nothing else of interest. A part without type holds only text.
 func textOf(part Node) (string, bool) {
 	text, kind := part.First("text", "content"), part.Get("type")
 	if kind == nil {
@@ -125,8 +125,8 @@ func ErrorText(content Node) string {
 const Blank = " \t\r\n"
 
 // Arguments reads the text that stands on the wire for the arguments of a call. A JSON object is returned as args, with
-// numbers as written; nothing and null are no arguments, an empty map. Anything else is returned untouched as raw, with
-// args nil and the problem that says why it is no object.
+// numbers as written; nothing and null mean no arguments, an empty map. Anything else is returned untouched as raw, with
+// args nil and the problem that says why it is not an object.
 func Arguments(text string) (args toolscore.Args, raw string, problem toolscore.Problem) {
 	switch strings.Trim(text, Blank) {
 	case "", "null", "{}":

@@ -46,13 +46,13 @@ type Decoder interface {
 	// were read in the order of the model. Their Turn numbers the messages within the response, from 1.
 	//
 	// The error says what could not be understood, and where; the calls are good nevertheless. A response that ends in the
-	// middle of a payload wraps io.ErrUnexpectedEOF: for one that the client stopped reading, that is no damage.
+	// middle of a payload wraps io.ErrUnexpectedEOF: for one that the client stopped reading, that is not damage.
 	Close() ([]toolscore.Call, error)
 	// Understood reports whether anything of the response was read as an answer.
 	Understood() bool
 }
 
-// ForResponse returns a decoder for the response to req, or nil where it is no model traffic. The formats of all providers
+// ForResponse returns a decoder for the response to req, or nil where it is not model traffic. The formats of all providers
 // are told apart by what the body says, because many servers speak the format of another; the path only tells requests for
 // an answer from those for something else. A tools/call of MCP is model traffic too: the call stands in the request, and the
 // response brings its result.
@@ -166,7 +166,7 @@ func (d *decoder) Close() ([]toolscore.Call, error) {
 	understood := d.sink.understood()
 	switch {
 	case d.sink.marked() && reported == nil && errors.Is(err, io.ErrUnexpectedEOF):
-		err = nil // it ends behind the end of the answer
+		err = nil // it ends after the end of the answer
 	case errors.Is(err, io.ErrUnexpectedEOF) && errors.Is(reported, io.ErrUnexpectedEOF):
 	default:
 		err = errors.Join(err, reported)

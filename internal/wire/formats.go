@@ -15,7 +15,7 @@ type wireFormat struct {
 	open   func(a *answer) reader
 }
 
-// wireFormats are told apart by their payloads alone, for many servers speak the format of another provider.
+// wireFormats are told apart only by their payloads, since many servers speak the format of another provider.
 var wireFormats = []wireFormat{
 	{isOpenAIChat, func(a *answer) reader { return &openAIChat{answer: a} }},
 	{isOpenAIResponses, func(a *answer) reader { return &openAIResponses{answer: a} }},
@@ -97,7 +97,7 @@ func (c *Answers) Begun() bool { return c.answer.latest > 0 }
 // InStream reports whether the payload before was an answer or a piece of one.
 func (c *Answers) InStream() bool { return c.format != nil }
 
-// Take reads a payload. It returns false where the payload is no answer.
+// Take reads a payload. It returns false where the payload is not an answer.
 func (c *Answers) Take(n Node) bool {
 	format := c.format
 	if format == nil || !format.speaks(n) {

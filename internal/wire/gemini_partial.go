@@ -73,7 +73,7 @@ func put(at any, steps []step, piece Node) (any, error) {
 // growing is a string that may get more text.
 type growing struct{ strings.Builder }
 
-// extend puts a piece behind what is there: text continues text, anything else stands alone.
+// extend puts a piece after what is there: text continues text, anything else stands alone.
 func extend(at any, piece Node) any {
 	if text := piece.First("stringValue", "string_value"); text != nil {
 		grown, ok := at.(*growing)

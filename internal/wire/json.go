@@ -15,7 +15,7 @@ import (
 )
 
 // Node is one JSON value as its exact text, read only where somebody looks: numbers, duplicate keys and any depth stay as they
-// stand on the wire. The text is valid JSON; nil is no value.
+// stand on the wire. The text is valid JSON; nil is not a value.
 type Node []byte
 
 // ParseNode checks that the text is one JSON value. The error says at which byte it is not.
@@ -50,7 +50,7 @@ func (n Node) IsString() bool { return len(n) > 0 && n[0] == '"' }
 // IsNull reports whether the value is null or not there.
 func (n Node) IsNull() bool { return len(n) == 0 || n[0] == 'n' }
 
-// isEmpty reports whether the value is no object or one without members.
+// isEmpty reports whether the value is not an object or one without members.
 func (n Node) isEmpty() bool { return !n.IsObject() || n[n.space(1)] == '}' }
 
 // Get returns the member at the end of the keys, nil where there is none. Keys match to the byte; of equal keys the first

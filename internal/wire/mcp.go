@@ -24,7 +24,7 @@ type MCPLog struct {
 	InTurn bool
 }
 
-// notCall stands for a request that is no tools/call.
+// notCall stands for a request that is not a tools/call.
 const notCall = -1
 
 // mcpRequest returns the session that a request body begins, nil where it holds no tools/call.
@@ -55,7 +55,7 @@ func (s *MCPLog) marked() bool { return false }
 
 func (s *MCPLog) close() ([]toolscore.Call, error) { return s.Calls, nil }
 
-// Take reads a message or a batch of them. Requests come from either side; what answers a request of the server is no result
+// Take reads a message or a batch of them. Requests come from either side; what answers a request of the server is not a result
 // of a tool.
 func (s *MCPLog) Take(n Node, from Side) {
 	for element := range n.Elements() {

@@ -88,7 +88,7 @@ func jsonOf(v any) ([]byte, error) {
 
 // argsText returns arguments as a text to compare, "" for those that have no JSON.
 func argsText(args any) string {
-	text, err := json.Marshal(args) // compact, whoever wrote it
+	text, err := json.Marshal(args) // compact, however it was written
 	if err != nil {
 		return ""
 	}

@@ -30,7 +30,7 @@ var shapes = []Shape{
 }
 
 // ReadMessage reads a message, given who speaks: "" for a part or an item that stands alone. Parts may have more shapes than
-// those of providers. It returns false for what is no message.
+// those of providers. It returns false for what is not a message.
 func ReadMessage(n Node, role string, more ...Shape) (Message, bool) {
 	var m Message
 	if role == "" {

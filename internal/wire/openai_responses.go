@@ -82,7 +82,7 @@ func (o *openAIResponses) response(n Node) {
 	o.end()
 }
 
-// refuse takes a response or an interaction whose status says that it is no answer.
+// refuse takes a response or an interaction whose status says that it is not an answer.
 func (a *answer) refuse(n Node) {
 	if fault := n.Get("error"); fault.IsObject() {
 		a.report(fault)
@@ -103,7 +103,7 @@ func (o *openAIResponses) item(event, item Node) *draft {
 	return o.find(slot{index: index})
 }
 
-// place returns the draft of an item, with what the item says; nil where the item is no call.
+// place returns the draft of an item, with what the item says; nil where the item is not a call.
 func (o *openAIResponses) place(index int, item Node) *draft {
 	c, isCall := itemCall(item)
 	if r, ok := itemResult(item); ok && (isCall || o.talk) {

@@ -13,7 +13,7 @@ import (
 	"github.com/toolscore/toolscore-go/recorder"
 )
 
-// damaged are arguments that are no JSON object, and why.
+// damaged are arguments that are not a JSON object, and why.
 var damaged = []struct {
 	tool, args string
 	problem    toolscore.Problem

@@ -17,7 +17,7 @@ const (
 	GoldenRemoved    Kind = "golden_removed"
 	GoldenRenamed    Kind = "golden_renamed"
 	GoldenUnreadable Kind = "golden_unreadable" // at one of the revisions, or at both
-	Formatting       Kind = "formatting"        // comments, spelling and layout alone
+	Formatting       Kind = "formatting"        // only comments, spelling and layout
 
 	VerdictLoosened  Kind = "verdict_loosened" // an option in the head
 	VerdictTightened Kind = "verdict_tightened"

@@ -65,7 +65,7 @@ func (c *comparison) line(call int, key string) int {
 func (c *comparison) calls(old, now []toolscore.Call) {
 	asWritten := option.Settings{Strict: true, Kinds: true, WithResults: true}
 	paired, err := compare.Calls(freezeCalls(old), freezeCalls(now), asWritten)
-	if err != nil { // references and unlimited calls alone make it fail, and here are none
+	if err != nil { // only references and unlimited calls make it fail, and there are none here
 		panic(fmt.Sprintf("toolscore: calls of two goldens: %v", err))
 	}
 	partners := map[int]int{} // by call of the new golden

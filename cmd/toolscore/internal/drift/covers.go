@@ -23,7 +23,7 @@ func newProver() *prover {
 	return &prover{most}
 }
 
-// tag returns the tag of a matcher, "" for a value that is none.
+// tag returns the tag of a matcher, "" for any other value.
 func (p *prover) tag(v any) (name string, param any) {
 	p.steps--
 	switch m, ok := v.(value.Tagged); {

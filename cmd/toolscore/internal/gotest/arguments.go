@@ -14,7 +14,7 @@ type Arguments struct {
 	Begins func(path, test string)
 }
 
-// switches are the flags of go test, and of ours, that take no value; any other one takes the word behind it.
+// switches are the flags of go test, and of ours, that take no value; any other one takes the word after it.
 var switches = []string{
 	"a", "artifacts", "asan", "benchmem", "buildvcs", "c", "cover", "failfast", "fullpath", "json", "linkshared", "modcacherw",
 	"msan", "n", "race", "short", "trimpath", "update", "v", "work", "x",

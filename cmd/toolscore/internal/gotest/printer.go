@@ -24,7 +24,7 @@ func newPrinter(out, err io.Writer, verbose bool) *printer {
 	return &printer{out: out, err: err, verbose: verbose, packages: map[string]*transcript{}}
 }
 
-// line prints what is no event. What cannot be printed is lost as it is for go test.
+// line prints what is not an event. What cannot be printed is lost as it is for go test.
 func (p *printer) line(text string) { _, _ = io.WriteString(p.out, text) }
 
 func (p *printer) event(e event) {

@@ -81,7 +81,7 @@ type stream struct {
 	begins func(path, test string) // nil where nobody asks
 }
 
-// read follows the output to its end; a line that is no event is shown as it is.
+// read follows the output to its end; a line that is not an event is shown as it is.
 func (s *stream) read(out io.Reader) error {
 	lines := bufio.NewReader(out)
 	for {

@@ -101,7 +101,7 @@ func (e *entry) note(texts ...string) {
 	}
 }
 
-// asCalled returns the entries in the order in which calls were made; one that was not made stays behind the entry before it.
+// asCalled returns the entries in the order in which calls were made; one that was not made stays after the entry before it.
 func asCalled(entries []outcome.Entry) []outcome.Entry {
 	type placed struct {
 		outcome.Entry

@@ -79,7 +79,7 @@ func newLine(b *strings.Builder, indent int) {
 	b.WriteString(strings.Repeat("  ", indent))
 }
 
-// measure returns what is left of a width behind a value, about; below 0 as soon as it does not fit.
+// measure returns what is left of a width after a value, about; below 0 as soon as it does not fit.
 func measure(v any, width int) int {
 	switch v := v.(type) {
 	case string:
@@ -108,7 +108,7 @@ func measure(v any, width int) int {
 	}
 }
 
-// writeQuoted writes a string as JSON does, with every sign that cannot be seen as its code.
+// writeQuoted writes a string as JSON does, with invisible characters escaped.
 func writeQuoted(b *strings.Builder, s string) {
 	form := term.Form{Quote: '"', Reveal: term.RevealBlanks}
 	b.WriteByte(form.Quote)

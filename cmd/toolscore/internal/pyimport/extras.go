@@ -64,7 +64,7 @@ func (e *entry) lose(key, cure string) {
 	e.note(value.Member(e.path, key), e.where(value.Member("", key)), "not carried; "+cure)
 }
 
-// describe takes the description out of an object; one that is no text stays, to be told as an unknown key or in metadata.
+// describe takes the description out of an object; one that is not text stays, to be told as an unknown key or in metadata.
 func (e *entry) describe(object map[string]any, path string) {
 	v, given := object["description"]
 	if !given {

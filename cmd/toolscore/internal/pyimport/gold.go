@@ -1,4 +1,4 @@
-// Package pyimport reads files of expected calls, whoever wrote them: goldens, JSON gold lists, and
+// Package pyimport reads files of expected calls: goldens, JSON gold lists, and
 // the snapshots and gold files of Toolscore for Python.
 package pyimport
 

@@ -76,7 +76,7 @@ func (r *reader) place(path string) string {
 	return fmt.Sprintf("%s:%s", r.name, newPosition(r.text).of(spot.offset))
 }
 
-// damaged says where a text is no JSON, or holds what Python reads and we refuse.
+// damaged says where a text is not JSON, or holds what Python reads and we refuse.
 func (r *reader) damaged(err error) error {
 	var place *value.Error
 	var syntax *json.SyntaxError
@@ -97,7 +97,7 @@ func (r *reader) damaged(err error) error {
 	return fmt.Errorf("%s: %w", r.place(place.Path), err)
 }
 
-// syntaxCure says what to do where the text is no JSON. It knows the numbers that json.dump of Python writes and JSON lacks.
+// syntaxCure says what to do where the text is not JSON. It knows the numbers that json.dump of Python writes and JSON lacks.
 func syntaxCure(text []byte) string {
 	for _, word := range []string{"NaN", "Infinity"} {
 		if bytes.HasPrefix(text, []byte(word)) {

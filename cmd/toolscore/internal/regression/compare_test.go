@@ -136,7 +136,7 @@ func TestPairs(t *testing.T) {
 	}
 }
 
-// TestProperties compares random runs: with itself a run has stayed, and turned round what is worse alone is better alone.
+// TestProperties compares random runs: compared with itself a run is unchanged, and swapping the sides swaps better and worse.
 func TestProperties(t *testing.T) {
 	t.Parallel()
 	property.Check(t, 300, func(t *testing.T, rnd *rand.Rand) {

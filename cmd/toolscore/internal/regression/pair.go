@@ -10,7 +10,7 @@ import (
 type pair struct{ base, fresh *Outcome }
 
 // pairUp pairs the outcomes with the same key, then those of a test with one outcome left on each side, whose golden was
-// renamed. What is still alone is in pairs with nil. Two traces that were evaluated one by one belong together by that alone.
+// renamed. What has no partner is paired with nil. Two traces that were evaluated singly belong together for that reason.
 func pairUp(base, fresh Run) []pair {
 	if len(base) == 1 && len(fresh) == 1 && base[0].Suite+fresh[0].Suite == "" {
 		return []pair{{&base[0], &fresh[0]}}

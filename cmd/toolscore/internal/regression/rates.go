@@ -60,7 +60,7 @@ func newcombe(base, fresh Rate) (difference float64, i stats.Interval) {
 	return stats.Newcombe(fresh.Passed, fresh.Runs, base.Passed, base.Runs)
 }
 
-// addRates puts a change of rates into its list. What an interval does not show is no regression.
+// addRates puts a change of rates into its list. What an interval does not show is not a regression.
 func (c *Comparison) addRates(change Change) {
 	switch r := change.Rates; {
 	case min(change.Base.Rate.Runs, change.New.Rate.Runs) < fewest:

@@ -94,7 +94,7 @@ func (s Style) list(changes []Change) string {
 	return b.String()
 }
 
-// meanColumns are the heads over the means, which are those of the results that are no errors.
+// meanColumns are the heads over the means, which are those of the results that are not errors.
 var meanColumns = []string{"suite", "results", "passed", "errors", "mean score"}
 
 func (s Style) means(c Comparison) string {

@@ -66,7 +66,7 @@ func readBatch(out *bufio.Reader, blobs []string) (map[string]content, error) {
 	return found, nil
 }
 
-// readOne reads a content and the line break behind it. What no golden may be is passed over.
+// readOne reads a content and the line break after it. What no golden may be is passed over.
 func readOne(out *bufio.Reader, size int64) (c content, err error) {
 	if size > golden.MaxSize {
 		c.err = fmt.Errorf("the file has %d bytes, more than the limit of %d", size, golden.MaxSize)

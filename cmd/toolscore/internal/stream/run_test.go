@@ -142,7 +142,7 @@ func TestLongLines(t *testing.T) {
 	}
 }
 
-// A producer that pauses sees what came of its lines meanwhile.
+// A producer that pauses meanwhile sees the results of its lines.
 func TestFlushesWhereItWaits(t *testing.T) {
 	in, producer := io.Pipe()
 	results, out := io.Pipe()
@@ -157,7 +157,7 @@ func TestFlushesWhereItWaits(t *testing.T) {
 	}()
 	reader := bufio.NewReader(results)
 	for i := range 3 {
-		_, err := io.WriteString(producer, "a\n\n") // what follows is no line that it could wait for
+		_, err := io.WriteString(producer, "a\n\n") // what follows is not a line that it could wait for
 		require.NoError(t, err)
 		line, err := reader.ReadString('\n')
 		require.NoError(t, err)

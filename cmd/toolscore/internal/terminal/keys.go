@@ -37,7 +37,7 @@ func (k *Keys) Next() (byte, error) {
 }
 
 // skipSequence reads what follows an escape: [ and all up to a byte from @ to ~, O and one byte, or one byte. The escape key
-// alone cannot be told from a beginning, so the key behind it is passed over with it.
+// alone cannot be told from a beginning, so the key after it is passed over with it.
 func (k *Keys) skipSequence() error {
 	kind, err := k.in.ReadByte()
 	if err != nil || kind != '[' && kind != 'O' {

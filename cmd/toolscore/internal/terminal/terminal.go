@@ -22,7 +22,7 @@ type Terminal struct {
 	keys   *Keys
 }
 
-// Open puts the terminal into raw mode. It fails where in is no terminal. A signal that ends the process gives the
+// Open puts the terminal into raw mode. It fails where in is not a terminal. A signal that ends the process gives the
 // terminal back first.
 func Open(in *os.File, out io.Writer) (*Terminal, error) {
 	if !term.IsTerminal(int(in.Fd())) {
