@@ -10,11 +10,11 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// Unlimited means without a bound, as the argument of AllowExtra and as the upper bound of Call.Times.
+// Unlimited means no bound: an argument of AllowExtra, or the upper bound of Call.Times.
 const Unlimited = option.Unlimited
 
-// Bounds say how often a call is made in its place: at least Min and at most Max times, Max may be Unlimited. The zero value
-// is exactly once. Call.Times and Call.Optional set them.
+// Bounds say how often a call is made in its place: at least Min and at most Max times; Max may be
+// Unlimited. The zero value means exactly once. Call.Times and Call.Optional set them.
 type Bounds struct{ Min, Max int }
 
 // Limits returns the bounds in numbers; those of the zero value are 1 and 1.
@@ -40,7 +40,8 @@ func (b Bounds) String() string {
 	}
 }
 
-// Problem returns what is wrong with bounds that no call can have, cause and cure, and nil for all others.
+// Problem returns an error that says what is wrong with the bounds and what to write instead, or
+// nil.
 func (b Bounds) Problem() error {
 	if b == (Bounds{}) {
 		return nil
@@ -51,7 +52,7 @@ func (b Bounds) Problem() error {
 // maxLeast bounds how often a call must be made: each time is a line of a report.
 const maxLeast = 100_000
 
-// checkBounds returns what is wrong with the arguments of Times, cause and cure, or nil.
+// checkBounds returns an error that says what is wrong with the arguments of Times, or nil.
 func checkBounds(least, most int) error {
 	switch {
 	case least < 0:
@@ -69,9 +70,9 @@ func checkBounds(least, most int) error {
 	}
 }
 
-// Times returns the expected call with bounds: it is made at least and at most so many times in its place. Unlimited as most is
-// no upper bound; Times(1, 1) is the call without bounds. It panics for a negative least, a most of 0 or
-// below least, and a least above 100,000.
+// Times returns the expected call with bounds: it is made at least least and at most most times in
+// its place. A most of Unlimited is no upper bound, and Times(1, 1) removes the bounds. Times
+// panics if least is negative or above 100,000, or most is 0 or below least.
 //
 //	toolscore.Call{Tool: "search"}.Times(1, 3)
 func (c Call) Times(least, most int) Call {
@@ -85,7 +86,7 @@ func (c Call) Times(least, most int) Call {
 	return c
 }
 
-// Optional returns the expected call as one that may be left out: Times(0, 1).
+// Optional returns the expected call as one that may be left out, which is Times(0, 1).
 func (c Call) Optional() Call { return c.Times(0, 1) }
 
 // repeat is the value of the key repeat in the gold form.

@@ -14,11 +14,12 @@ var callKeys = []string{
 	"tool", "optional", "args", "repeat", "group", "executed", "id", "turn", "raw", "kind", "choice", "result", "error",
 }
 
-// MarshalJSON writes the gold form: tool, optional, args, repeat, group, executed, id, turn, raw, kind, choice, result and error
-// in this order. Bounds are optional: true, repeat: 3 or repeat: {"min": 1, "max": 3}, as in a golden. What is zero is left out,
-// but for the tool and for empty Args, which say that there are no arguments; numbers keep their text. It fails where a value
-// has no JSON, as a matcher, and where Args and Raw are both set. json.Marshal writes < > & as escapes, an Encoder after
-// SetEscapeHTML(false) does not.
+// MarshalJSON writes the gold form: tool, optional, args, repeat, group, executed, id, turn, raw,
+// kind, choice, result and error in this order. Bounds are optional: true, repeat: 3 or repeat:
+// {"min": 1, "max": 3}, as in a golden. Zero fields are left out, except the tool and empty Args,
+// which mean that there are no arguments; numbers keep their text. It fails if a value has no JSON
+// form, such as a matcher, or if Args and Raw are both set. json.Marshal escapes < > and &; an
+// Encoder after SetEscapeHTML(false) does not.
 func (c Call) MarshalJSON() ([]byte, error) {
 	text, err := c.appendJSON(nil)
 	if err != nil {
@@ -27,10 +28,10 @@ func (c Call) MarshalJSON() ([]byte, error) {
 	return text, nil
 }
 
-// UnmarshalJSON reads the gold form. A null is an absent key. Absent args stay nil, which in an expected call means that the
-// arguments are not checked; so a key that is not known, as arg, is an error, and so are keys that occur twice, values of
-// another kind, a call without tool, and args beside raw. Problem is found again from the text of raw. On failure the call
-// is not changed.
+// UnmarshalJSON reads the gold form. A null counts as an absent key. Absent args stay nil, which in
+// an expected call means that the arguments are not checked. A misspelt key, such as arg, is
+// therefore an error, as are duplicate keys, values of the wrong kind, a call without tool, and
+// args beside raw. Problem is derived from the text of raw. On failure the call is not changed.
 func (c *Call) UnmarshalJSON(text []byte) error {
 	read, err := readCall(text)
 	if err != nil {
@@ -40,7 +41,8 @@ func (c *Call) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// MarshalJSON writes the list of the calls in their gold form; a nil Trace is []. It fails as a call does.
+// MarshalJSON writes a list of the calls in their gold form; a nil Trace is []. It fails as
+// Call.MarshalJSON does.
 func (t Trace) MarshalJSON() ([]byte, error) {
 	text := []byte{'['}
 	for i, c := range t {
@@ -55,8 +57,9 @@ func (t Trace) MarshalJSON() ([]byte, error) {
 	return append(text, ']'), nil
 }
 
-// UnmarshalJSON reads a list of calls in their gold form. It fails as a call does, naming the call from 1, and for null: no
-// trace is not a trace without calls. On failure the trace is not changed.
+// UnmarshalJSON reads a list of calls in their gold form. It fails as Call.UnmarshalJSON does,
+// naming the call by its number from 1, and for null, which is not a trace without calls. On
+// failure the trace is not changed.
 func (t *Trace) UnmarshalJSON(text []byte) error {
 	var parts []json.RawMessage
 	if err := json.Unmarshal(text, &parts); err != nil {

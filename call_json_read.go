@@ -145,8 +145,8 @@ func (r *reader) args() Args {
 	return object
 }
 
-// ProblemOf says why text, the arguments of a call as a model wrote them, is not a JSON object. Text that is an object is
-// Truncated: it was kept as raw text because the model was cut off.
+// ProblemOf says why text, the arguments of a call as a model wrote them, is not a JSON object. For
+// text that is one it returns Truncated, since only a model that was cut off leaves such text.
 func ProblemOf(text string) Problem {
 	v, err := value.Parse([]byte(text))
 	_, object := v.(map[string]any)

@@ -11,8 +11,9 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// Never is a check: no actual call is one of these, not even an extra one that is allowed. The arguments of a call in a check
-// are those that matter: others are forgiven, except beside empty Args, which are exactly none. Several Never add up.
+// Never is a check: none of these calls is made, not even as an extra call that is allowed. A call
+// in a check lists only the arguments that matter; an actual call may have more, except where Args
+// are empty, which means exactly none. Several Never add up.
 func Never(calls ...Call) Option {
 	return check("Never", func(c *option.Checks) error {
 		forbidden, err := checkCalls(calls)
@@ -21,8 +22,9 @@ func Never(calls ...Call) Option {
 	})
 }
 
-// Before is a check: b is never called, or a stands before the first b; where both turns are known, in an earlier turn, since
-// the calls of one message were decided together. Each is the name of a tool or a Call, as in Never. Several Before add up.
+// Before is a check: a is called before the first b, or b is never called. Where both turns are
+// known a must be in an earlier turn, since the calls of one message were decided together. Each is
+// the name of a tool or a Call, as in Never. Several Before add up.
 func Before(a, b any) Option {
 	return check("Before", func(c *option.Checks) error {
 		pair, err := checkCalls([]any{a, b})
@@ -37,7 +39,8 @@ func Before(a, b any) Option {
 	})
 }
 
-// First is a check: there is a call, and the first one is a, the name of a tool or a Call, as in Never.
+// First is a check: the first call is a, the name of a tool or a Call, as in Never. It fails where
+// there is no call.
 func First(a any) Option {
 	return check("First", func(c *option.Checks) (err error) {
 		c.First, err = checkCall(a)
@@ -45,7 +48,8 @@ func First(a any) Option {
 	})
 }
 
-// Last is a check: there is a call, and the last one is b, the name of a tool or a Call, as in Never.
+// Last is a check: the last call is b, the name of a tool or a Call, as in Never. It fails where
+// there is no call.
 func Last(b any) Option {
 	return check("Last", func(c *option.Checks) (err error) {
 		c.Last, err = checkCall(b)
@@ -53,7 +57,8 @@ func Last(b any) Option {
 	})
 }
 
-// Succeeded is a check: each of the tools was called, and its last call is known to have no error. Several Succeeded add up.
+// Succeeded is a check: each of the tools was called, and its last call is known to have returned
+// without an error. Several Succeeded add up.
 func Succeeded(tools ...string) Option {
 	return check("Succeeded", func(c *option.Checks) error {
 		calls, err := checkCalls(tools)
@@ -85,8 +90,9 @@ func MaxCalls(n int, tool ...string) Option {
 	})
 }
 
-// MaxIdentical is a check: at most n calls in a row are identical, n ≥ 1: of one tool, with strictly equal arguments and
-// strictly equal outcomes. An unknown outcome equals any; an agent that polls until something changes is not in a loop.
+// MaxIdentical is a check: at most n calls in a row are identical, n ≥ 1. Identical calls have the
+// same tool, strictly equal arguments and strictly equal outcomes, so an agent that polls until
+// something changes passes. An unknown outcome equals any other.
 func MaxIdentical(n int) Option {
 	return check(fmt.Sprintf("MaxIdentical(%d)", n), func(c *option.Checks) error {
 		if n < 1 {
@@ -97,8 +103,8 @@ func MaxIdentical(n int) Option {
 	})
 }
 
-// NoBlindRetry is a check: no call that failed is made again with strictly equal arguments in the next turn, or as the next
-// call where turns are not known.
+// NoBlindRetry is a check: a call that failed is not repeated with strictly equal arguments in the
+// next turn or, where turns are not known, as the next call.
 func NoBlindRetry() Option {
 	return check("NoBlindRetry", func(c *option.Checks) error {
 		c.NoBlindRetry = true
@@ -127,7 +133,7 @@ func check(name string, set func(*option.Checks) error) Option {
 
 var errNoTool = errors.New("the tool has no name; give the name that the calls carry")
 
-// checkCalls reads a list that is not empty.
+// checkCalls reads a list of one or more calls.
 func checkCalls[T any](list []T) ([]option.CheckCall, error) {
 	if len(list) == 0 {
 		return nil, errors.New("nothing is named; give at least one, or leave the check out")

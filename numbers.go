@@ -30,7 +30,7 @@ type Numbers struct {
 type Number struct {
 	// Key names it in Metrics, Weights and JSON; Label in text for people.
 	Key, Label string
-	// Meaning says in sentences what it measures.
+	// Meaning says what it measures, in sentences.
 	Meaning string
 	// Weight is its default weight in the score, 0 where it is not part of it.
 	Weight float64
@@ -43,7 +43,7 @@ type Number struct {
 // Of returns the number's value.
 func (d Number) Of(n Numbers) float64 { return d.of(n) }
 
-// Good returns what the score counts: the value, or 1 - it where lower is better.
+// Good returns what the score counts: the value or, where lower is better, 1 - value.
 func (d Number) Good(value float64) float64 {
 	if d.LowerIsBetter {
 		return 1 - value

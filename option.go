@@ -15,7 +15,7 @@ import (
 // invalid option is reported by the function that receives it.
 type Option = option.Option
 
-// Options is several options in one; the last of two that contradict wins.
+// Options combines several options into one; of two that contradict each other the last wins.
 type Options = option.Options
 
 // Strict compares numbers by form as well as value (1 is not 1.0) and strings to the byte. The default is lenient: 1 equals
@@ -30,8 +30,9 @@ func PartialArgs(on bool) Option {
 	return set("PartialArgs", func(s *option.Settings) { s.PartialArgs = on })
 }
 
-// MinScore passes where the score is at least x, 0 < x ≤ 1, in spite of differences that its numbers count. It forgives none that
-// they do not see: results, errors, kinds, and the order of calls of one tool. At 1 the verdict stays structural.
+// MinScore passes calls with a score of at least x, 0 < x ≤ 1, even where they differ. It does not
+// forgive what no number reflects: results, errors, kinds, and the order of calls of one tool. At 1
+// every difference fails, as without it.
 func MinScore(x float64) Option {
 	return option.New(fmt.Sprintf("MinScore(%v)", x), func(s *option.Settings) error {
 		if math.IsNaN(x) || x <= 0 || x > 1 {
@@ -68,8 +69,9 @@ func AllowExtra(n int) Option {
 	})
 }
 
-// Weights replaces the weights that the score is made of, by the name of the number: selection_accuracy (0.4), argument_f1
-// (0.3), sequence_accuracy (0.2), redundant_rate (0.1, which weighs 1 - rate). Names that are not given keep their default.
+// Weights replaces the weights that the score is made of, by the name of the number:
+// selection_accuracy (0.4), argument_f1 (0.3), sequence_accuracy (0.2), redundant_rate (0.1, which
+// weighs 1 - rate). Numbers that are not named keep their default.
 func Weights(weights map[string]float64) Option {
 	return option.New("Weights", func(s *option.Settings) error {
 		merged := DefaultWeights()

@@ -2,10 +2,11 @@ package toolscore
 
 import "github.com/toolscore/toolscore-go/internal/value"
 
-// Absent stands in a Diff for a value that is not there; it prints as (absent). Absent, null and "" are three things.
+// Absent is the value of a Diff where there is none; it prints as (absent). It is neither null nor
+// "".
 var Absent = value.Absent
 
-// State says how one line of a comparison came out.
+// State says what one line of a comparison found.
 type State string
 
 // The states of an Entry.
@@ -19,19 +20,21 @@ const (
 
 // Diff is one difference inside a pair of calls.
 type Diff struct {
-	// Path is where, for example args.passengers[2].seat, result or error.
+	// Path says where, such as args.passengers[2].seat, result or error.
 	Path string
 	// Want and Got are JSON values, Absent where there is none; Want may be a matcher.
 	Want, Got any
 	// Reason says in words why Got is not accepted; "" where the values say it all.
 	Reason string
-	// Forgiven says that the difference does not count, as an unlisted argument under PartialArgs.
+	// Forgiven says that the difference does not count, such as an unlisted argument under
+	// PartialArgs.
 	Forgiven bool
-	// Unscored says, under MinScore, that no number counts the difference, so that no score forgives it.
+	// Unscored says, under MinScore, that no number reflects the difference, and therefore no score
+	// forgives it.
 	Unscored bool
 }
 
-// Entry is one line of a comparison: a pair of calls, or a call without its partner.
+// Entry is one line of a comparison: a pair of calls, or a call without a partner.
 type Entry struct {
 	State State
 	// Tool is the name that the calls share.
@@ -43,14 +46,15 @@ type Entry struct {
 	Diffs []Diff
 	// Forgiven says that an extra call does not count, because AllowExtra lets it stand.
 	Forgiven bool
-	// Unscored says, under MinScore, that no number counts the move, so that no score forgives it.
+	// Unscored says, under MinScore, that no number reflects the move, and therefore no score
+	// forgives it.
 	Unscored bool
 }
 
 // Result is the outcome of a comparison.
 type Result struct {
-	// Passed is the verdict: no difference, or, where MinScore is set, a score of at least that and no difference that is
-	// Unscored.
+	// Passed is the verdict: there is no difference or, under MinScore, the score is high enough
+	// and no difference is Unscored.
 	Passed bool
 	// Score is the weighted mean of the numbers, within 0 and 1: information, not the verdict.
 	Score float64

@@ -1,5 +1,6 @@
-// Package toolscore holds the words of golden-snapshot testing for the tool calls of LLM agents: Call, Args, Trace, Source,
-// the options that say how calls are compared, and the Result of a comparison.
+// Package toolscore defines what golden-snapshot testing of an LLM agent's tool calls is made of:
+// Call, Args, Trace and Source, the options that say how calls are compared, and the Result of a
+// comparison.
 //
 // Package recorder records an agent's calls, package snapshot compares them with a golden file, package assert with calls
 // written in Go, and package matchers has the value matchers that both may hold.
@@ -21,10 +22,10 @@ type Problem string
 
 // The problems that arguments can have; the zero value is none.
 const (
-	Invalid       Problem = "invalid"        // no JSON at all, or more than one value
+	Invalid       Problem = "invalid"        // not JSON, or more than one value
 	Truncated     Problem = "truncated"      // cut off before its end
 	DuplicateKeys Problem = "duplicate_keys" // an object that names a key twice
-	NotObject     Problem = "not_object"     // JSON, but no object
+	NotObject     Problem = "not_object"     // JSON, but not an object
 	Text          Problem = "text"           // free text of a tool that takes no JSON
 	TooDeep       Problem = "too_deep"       // nested deeper than any tool needs
 	InvalidUTF8   Problem = "invalid_utf8"   // bytes that are not UTF-8
@@ -33,8 +34,9 @@ const (
 // Execution says whether the agent ran a call that the model requested. The zero value is not known.
 type Execution string
 
-// What is known of an Execution where both the model's requests and the agent's tools are recorded. NotExecuted is a call that
-// was denied, whose tool does not exist, or whose arguments were refused.
+// The values of an Execution, known where both the model's requests and the agent's tools are
+// recorded. A call is NotExecuted if it was denied, its tool does not exist, or its arguments were
+// refused.
 const (
 	Executed    Execution = "yes"
 	NotExecuted Execution = "no"
@@ -58,7 +60,8 @@ type Call struct {
 	Kind Kind
 	// Problem says why Raw is not a JSON object; "" where Args hold the arguments.
 	Problem Problem
-	// Executed says whether the call ran. A call that did not never equals one that is not expected to be NotExecuted.
+	// Executed says whether the call ran. A call that is NotExecuted matches only an expected call
+	// that is NotExecuted too.
 	Executed Execution
 	// Result is what the tool returned, nil where nothing was recorded.
 	Result any
@@ -69,28 +72,29 @@ type Call struct {
 	// Group names the group of an expected call: neighbours of the same group may be called in any order. "" is none. The
 	// groups themselves stand in order; a name is used for one group only.
 	Group string
-	// Start is when the call began and Duration how long it took until it returned; both are zero where nobody measured, never
-	// compared, and never written. Of a call that returned null the Duration tells that it did.
+	// Start is when the call began and Duration how long it took. Both are zero where nothing was
+	// measured, and they are never compared or written. A Duration also shows that a call without a
+	// result did return.
 	Start    time.Time
 	Duration time.Duration
 }
 
-// Trace is a list of calls in the order in which they were requested. It is a Source of itself.
+// Trace is a list of calls in the order in which they were requested. It is its own Source.
 type Trace []Call
 
-// Trace returns the calls and no error. A nil Trace is a trace without calls.
+// Trace returns the calls and a nil error. A nil Trace has no calls.
 func (t Trace) Trace() (Trace, error) { return t, nil }
 
-// Source is anything that yields calls: a Trace, a recorder, a golden file. No trace is not the same as no calls: a Source
-// that has nothing to read returns an error, never an empty Trace.
+// Source is anything that yields calls: a Trace, a recorder, a golden file. A Source that has
+// nothing to read returns an error, never an empty Trace, which would mean that no tool was called.
 //
-// A Source that brings comparison options of its own has the method Options() ([]Option, error) too; options given in Go
-// win over those.
+// A Source may have comparison options of its own, by a method Options() ([]Option, error); options
+// given in Go win over them.
 type Source interface {
 	Trace() (Trace, error)
 }
 
-// Names lists the tool names of the calls in their order.
+// Names returns the tool names of the calls, in order.
 func Names(calls []Call) []string {
 	names := make([]string, len(calls))
 	for i, c := range calls {

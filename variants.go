@@ -8,19 +8,21 @@ import (
 	"github.com/toolscore/toolscore-go/internal/option"
 )
 
-// MaxVariants is how many variants an expectation has at most: a run that may go more ways is not pinned down by a list.
+// MaxVariants is the most variants that an expectation may have. A longer list would not pin a run
+// down.
 const MaxVariants = 5
 
-// Variants is a Source of expected calls that come in variants. Variants returns at least one of them, or none where nothing
-// but checks is asked of the calls.
+// Variants is a Source of expected calls that come in variants. Its method returns at least one of
+// them, or none where there are only checks.
 type Variants interface {
 	Source
 	Variants() ([]Trace, error)
 }
 
-// AnyOf returns an expectation that passes where one of its variants does: at most MaxVariants sources, none of which has
-// variants itself. Options that the first source brings hold for all; those of the others are errors. What is wrong with the
-// sources is reported by the function that compares with them.
+// AnyOf returns an expectation that passes if one of its variants does. It takes at most
+// MaxVariants sources, none of which has variants itself. The options of the first source hold for
+// all; options of the others are errors. What is wrong with the sources is reported by the function
+// that compares with them.
 func AnyOf(sources ...Source) Source { return anyOf(sources) }
 
 type anyOf []Source

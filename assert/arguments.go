@@ -15,30 +15,30 @@ import (
 	"github.com/toolscore/toolscore-go/matchers"
 )
 
-// MatchToolCallWithArgs reports where no call of the tool has exactly these arguments, and shows the call that came closest.
-// Numbers are equal by value, strings to the byte. Arguments that hold a matcher or have no JSON form fail the test; AssertTools
-// and Expect take matchers.
+// MatchToolCallWithArgs asserts that some call of the tool has exactly these arguments; a failure
+// shows the call that came closest. Numbers are compared by value, strings to the byte. Arguments
+// that hold a matcher or have no JSON form fail the test; AssertTools and Expect take matchers.
 func MatchToolCallWithArgs(t toolscore.TestingT, tool string, args toolscore.Args, actual toolscore.Source) bool {
 	t.Helper()
 	return matchArgs(t, "MatchToolCallWithArgs", tool, args, actual, false)
 }
 
-// MatchToolCallWithPartialArgs reports where no call of the tool has these arguments, and perhaps more. It compares and fails
-// as MatchToolCallWithArgs does.
+// MatchToolCallWithPartialArgs asserts that some call of the tool has at least these arguments. It
+// compares and fails as MatchToolCallWithArgs does.
 func MatchToolCallWithPartialArgs(t toolscore.TestingT, tool string, args toolscore.Args, actual toolscore.Source) bool {
 	t.Helper()
 	return matchArgs(t, "MatchToolCallWithPartialArgs", tool, args, actual, true)
 }
 
-// MatchToolArgument reports where no call of the tool has the argument key with the value v. It compares and fails as
-// MatchToolCallWithArgs does.
+// MatchToolArgument asserts that some call of the tool has the argument key with the value v. It
+// compares and fails as MatchToolCallWithArgs does.
 func MatchToolArgument(t toolscore.TestingT, tool, key string, v any, actual toolscore.Source) bool {
 	t.Helper()
 	return matchArgs(t, "MatchToolArgument", tool, toolscore.Args{key: v}, actual, true)
 }
 
-// MatchToolArgumentWith reports where no call of the tool has the argument key with a value that ok accepts. A nil ok fails the
-// test.
+// MatchToolArgumentWith asserts that some call of the tool has the argument key with a value for
+// which ok returns true. A nil ok fails the test.
 func MatchToolArgumentWith(t toolscore.TestingT, tool, key string, ok func(any) bool, actual toolscore.Source) bool {
 	t.Helper()
 	const name = "MatchToolArgumentWith"

@@ -1,7 +1,8 @@
 // Package assert compares the tool calls of an agent with calls that are written in Go or read from a file.
 //
-// AssertTools is the assertion; Evaluate is the same comparison as a value, without a test; Expect says the same in a chain.
-// The Match functions and EvaluateToolCalls are the assertions over the validators of package matchers.
+// AssertTools is the assertion, Evaluate returns the same comparison without a test, and Expect
+// builds the expectation in a chain. The Match functions and EvaluateToolCalls are assertions over
+// the validators of package matchers.
 package assert
 
 import (
@@ -14,11 +15,12 @@ import (
 	"github.com/toolscore/toolscore-go/internal/source"
 )
 
-// AssertTools reports through t.Errorf where the actual calls are not the expected ones, call by call, and returns whether
-// they are. The test goes on, unless the option FailNow stops it. What cannot be compared, such as an unreadable source or a
-// bad option, fails the test as well. A nil t panics.
+// AssertTools asserts that the actual calls are the expected ones. It reports differences through
+// t.Errorf, call by call, and returns whether there are none. The test goes on unless the option
+// FailNow stops it. A source that cannot be read and a bad option fail the test as well. A nil t
+// panics.
 //
-// The expectation is only read: a golden file given by snapshot.File is never rewritten here.
+// The expectation is only read: a golden file given by snapshot.File is never rewritten.
 func AssertTools(t toolscore.TestingT, expected, actual toolscore.Source, opts ...toolscore.Option) bool {
 	source.NeedT(t, "AssertTools")
 	t.Helper()

@@ -11,9 +11,10 @@ import (
 	"github.com/toolscore/toolscore-go/internal/source"
 )
 
-// Checks reports through t.Errorf which checks do not hold of the actual calls, each with its reason, and returns whether all
-// do. Beside checks, as toolscore.Never or toolscore.MaxCalls, it takes Strict, FailNow and the options that say what is a
-// secret. It fails without a check, for other options and for a source that cannot be read, and panics for a nil t.
+// Checks asserts that the checks hold for the actual calls. It reports each that does not, with the
+// reason, through t.Errorf and returns whether all do. Besides checks, such as toolscore.Never and
+// toolscore.MaxCalls, it takes Strict, FailNow and the options that say what is secret. It fails
+// the test without a check, for other options, and if the source cannot be read. A nil t panics.
 //
 //	assert.Checks(t, rec, toolscore.Before("validate", "book"), toolscore.MaxCalls(12))
 func Checks(t toolscore.TestingT, actual toolscore.Source, checks ...toolscore.Option) bool {

@@ -14,9 +14,10 @@ import (
 // Result is the outcome of a comparison; see toolscore.Result for its fields.
 type Result = toolscore.Result
 
-// Evaluate compares the actual calls with the expected ones and returns the verdict, the score, every number and one entry
-// for each line of the report. It fails where there is nothing sound to compare: a nil or unreadable source, an expected call
-// without a tool, a value that is not JSON, a bad option, or a comparison that would accept anything.
+// Evaluate compares the actual calls with the expected ones and returns the verdict, the score,
+// every number and one entry for each line of the report. It returns an error for a source that is
+// nil or cannot be read, an expected call without a tool, a value that has no JSON form, a bad
+// option, and a comparison that would accept anything.
 func Evaluate(expected, actual toolscore.Source, opts ...toolscore.Option) (Result, error) {
 	c := comparison{}
 	if err := c.read(expected, actual, opts); err != nil {

@@ -7,9 +7,10 @@ import (
 	"github.com/toolscore/toolscore-go/matchers"
 )
 
-// EvaluateToolCalls reports through t.Errorf what matchers.EvaluateToolCalls finds wrong: calls that are missing, extra, out
-// of order or have other arguments. It returns whether the calls pass, fails for sources that cannot be read and options that
-// cannot be, and panics for a nil t.
+// EvaluateToolCalls asserts that the calls pass matchers.EvaluateToolCalls. It reports calls that
+// are missing, extra, out of order or have other arguments through t.Errorf, and returns whether
+// there are none. It fails the test if a source cannot be read or an option is invalid. A nil t
+// panics.
 func EvaluateToolCalls(t toolscore.TestingT, expected, actual toolscore.Source, opts matchers.MatchOptions) bool {
 	source.NeedT(t, "EvaluateToolCalls")
 	t.Helper()

@@ -10,8 +10,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/source"
 )
 
-// Expectation is a chain of what is expected of a source of calls. Expect begins it, Check ends it; a chain that was never
-// checked fails a test that comes to its end.
+// Expectation is a chain of expectations about the calls of a source. Expect begins it and Check
+// ends it; a chain without Check fails its test when the test ends.
 type Expectation struct {
 	t         toolscore.TestingT
 	actual    toolscore.Source
@@ -71,20 +71,22 @@ func stopped() bool {
 	}
 }
 
-// Calls expects a call of the tool. Without args its arguments are not checked; an explicit empty Args means no arguments;
-// several Args are joined, the last of two with the same key wins.
+// Calls expects a call of the tool. Without args its arguments are not checked; an empty Args means
+// no arguments; several Args are merged, and the last wins.
 func (e *Expectation) Calls(tool string, args ...toolscore.Args) *Expectation {
 	e.expected = append(e.expected, toolscore.Call{Tool: tool, Args: join(args)})
 	return e
 }
 
-// MayCall expects at most one call of the tool, in its place; args are as in Calls. Only a call that satisfies it is one.
+// MayCall expects at most one call of the tool, in its place; args are as in Calls. A call with
+// other arguments is an extra call.
 func (e *Expectation) MayCall(tool string, args ...toolscore.Args) *Expectation {
 	return e.CallsBetween(tool, 0, 1, args...)
 }
 
-// CallsBetween expects at least and at most so many calls of the tool, in their place; toolscore.Unlimited as most means no upper bound,
-// and args are as in Calls. For no call at all there is DoesNotCall.
+// CallsBetween expects at least least and at most most calls of the tool, in their place. A most of
+// toolscore.Unlimited is no upper bound, and args are as in Calls. To expect no call use
+// DoesNotCall.
 func (e *Expectation) CallsBetween(tool string, least, most int, args ...toolscore.Args) *Expectation {
 	c := toolscore.Call{Tool: tool, Args: join(args)}
 	err := toolscore.Bounds{Min: least, Max: most}.Problem()
@@ -100,7 +102,7 @@ func (e *Expectation) CallsBetween(tool string, least, most int, args ...toolsco
 	return e
 }
 
-// ThenCalls is Calls: the expected calls stand in the order in which they are named.
+// ThenCalls is the same as Calls: calls are expected in the order in which they are named.
 func (e *Expectation) ThenCalls(tool string, args ...toolscore.Args) *Expectation {
 	return e.Calls(tool, args...)
 }
@@ -120,7 +122,8 @@ func (e *Expectation) CallsAtMost(tool string, n int) *Expectation {
 	return e
 }
 
-// MinScore passes the expected calls on a score of at least x, as the option of that name does.
+// MinScore lets the expected calls pass with a score of at least x, as the option of that name
+// does.
 func (e *Expectation) MinScore(x float64) *Expectation { return e.With(toolscore.MinScore(x)) }
 
 // Weights sets the weights of the score, as the option of that name does.

@@ -11,9 +11,10 @@ import (
 	"github.com/toolscore/toolscore-go/matchers"
 )
 
-// MatchToolCalls reports through t.Errorf where the tools that were called are not the expected ones, as often and in the same
-// order, and returns whether they are. Like all assertions of this package it fails for a source that cannot be read, and
-// panics for a nil t.
+// MatchToolCalls asserts that the tools called are the expected ones, as often and in the same
+// order. It reports a difference through t.Errorf and returns whether there is none. Like all
+// assertions of this package it fails the test if the source cannot be read, and panics if t is
+// nil.
 func MatchToolCalls(t toolscore.TestingT, expected []string, actual toolscore.Source) bool {
 	t.Helper()
 	return validate(t, "MatchToolCalls", actual, func(got toolscore.Trace) string {
@@ -24,7 +25,8 @@ func MatchToolCalls(t toolscore.TestingT, expected []string, actual toolscore.So
 	})
 }
 
-// MatchToolCallsSubset reports where one of the expected tools was not called; the order, and how often, do not count.
+// MatchToolCallsSubset asserts that each expected tool was called, in any order and any number of
+// times.
 func MatchToolCallsSubset(t toolscore.TestingT, expected []string, actual toolscore.Source) bool {
 	t.Helper()
 	return validate(t, "MatchToolCallsSubset", actual, func(got toolscore.Trace) string {
@@ -37,7 +39,7 @@ func MatchToolCallsSubset(t toolscore.TestingT, expected []string, actual toolsc
 	})
 }
 
-// MatchAnyToolCall reports where none of the expected tools was called, and where none is expected.
+// MatchAnyToolCall asserts that at least one of the expected tools was called. An empty list fails.
 func MatchAnyToolCall(t toolscore.TestingT, expected []string, actual toolscore.Source) bool {
 	t.Helper()
 	return validate(t, "MatchAnyToolCall", actual, func(got toolscore.Trace) string {
@@ -48,7 +50,7 @@ func MatchAnyToolCall(t toolscore.TestingT, expected []string, actual toolscore.
 	})
 }
 
-// MatchToolCallCount reports where the tool was not called exactly n times.
+// MatchToolCallCount asserts that the tool was called exactly n times.
 func MatchToolCallCount(t toolscore.TestingT, tool string, actual toolscore.Source, n int) bool {
 	t.Helper()
 	return validate(t, "MatchToolCallCount", actual, func(got toolscore.Trace) string {
@@ -59,7 +61,7 @@ func MatchToolCallCount(t toolscore.TestingT, tool string, actual toolscore.Sour
 	})
 }
 
-// MatchNoToolCalls reports where anything was called.
+// MatchNoToolCalls asserts that no tool was called.
 func MatchNoToolCalls(t toolscore.TestingT, actual toolscore.Source) bool {
 	t.Helper()
 	return validate(t, "MatchNoToolCalls", actual, func(got toolscore.Trace) string {

@@ -10,9 +10,9 @@ import (
 	"github.com/toolscore/toolscore-go/recorder"
 )
 
-// Run runs an agent with the prompt and begins a chain about the calls that it makes: those of tools that are wrapped with a
-// nil recorder, which record into the one in the context. An error of the agent fails the chain, as a
-// nil agent does. A nil t panics.
+// Run runs an agent with the prompt and begins a chain about the calls that it makes. Its tools
+// must be wrapped with a nil recorder, so that they record into the one in the context. An error of
+// the agent fails the chain, and so does a nil agent. A nil t panics.
 //
 //	assert.Run(t, "book a flight to NYC", agent).Calls("search_flights").ThenCalls("book_flight").Check()
 func Run(t toolscore.TestingT, prompt string, agent func(ctx context.Context, prompt string) error) *Expectation {

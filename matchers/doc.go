@@ -1,5 +1,5 @@
-// Package matchers decides what counts as the right call: value matchers stand for values that change from run to run, and
-// call validators answer yes or no about a list of calls.
+// Package matchers decides what counts as the right call. Value matchers stand in for values that
+// change from run to run, and call validators answer yes or no about a list of calls.
 //
 // A value matcher may stand at any depth of an expected value, in Go and, by its tag, in a golden file:
 //
@@ -9,9 +9,11 @@
 //	  amount: !approx {value: 9.99, abs: 0.01}
 //	  flight_id: !regex FL-\d+
 //
-// A matcher is given JSON values: nil, bool, json.Number, string, []any or map[string]any. Equality inside a matcher is by
-// value, numbers by their exact decimal value and strings to the byte, whether the comparison around it is strict or not. A
-// matcher that is built wrongly panics and says what to write instead; in a golden file it is an error when the file is read.
+// A matcher is given JSON values: nil, bool, json.Number, string, []any or map[string]any. Equality
+// inside a matcher is by value, numbers by their exact decimal value and strings to the byte,
+// whether the comparison around it is strict or not. A constructor panics if its arguments are
+// wrong, and says what to write instead; in a golden file the same mistake is an error when the
+// file is read.
 package matchers
 
 import (
@@ -21,16 +23,18 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// Matcher is interface{ Matches(actual any) bool; String() string }: it accepts or refuses an actual value, which is a JSON
-// value, and String is how reports name it. Any type with these two methods is one. It may have two more:
-// Explain(actual any) string says in words why a value was refused, and Tag() (name string, param any) is how a golden file
-// writes it, once Register made the name known.
+// Matcher is interface{ Matches(actual any) bool; String() string }: Matches decides about an
+// actual value, which is a JSON value, and String names the matcher in reports. Any type with these
+// two methods is a Matcher. It may have two more: Explain(actual any) string says why a value was
+// refused, and Tag() (name string, param any) is what a golden file holds, once Register has made
+// the name known.
 type Matcher = value.Matcher
 
-// Register makes a tag known: golden files may then hold !tag, and build makes its matcher. The parameter is what stands
-// after the tag, a JSON value that may hold matchers, nil where there is nothing; an error of build is reported with the
-// place in the file. It is for package initialisation, safe for concurrent use, and panics where the tag is not a word of
-// letters, digits, _ and -, is taken, or build is nil.
+// Register makes a tag known: golden files may then hold !tag, and build makes its matcher. The
+// parameter is what follows the tag, a JSON value that may hold matchers, or nil. An error of build
+// is reported with its place in the file. Call Register during package initialisation; it is safe
+// for concurrent use. It panics if the tag is taken, has other characters than letters, digits, _
+// and -, or build is nil.
 func Register(tag string, build func(param any) (Matcher, error)) {
 	if err := match.Register(tag, build); err != nil {
 		panic(fmt.Sprintf("toolscore: matchers.Register(%q): %v", tag, err))

@@ -10,12 +10,13 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// EvaluateToolCalls compares actual calls with expected ones in a vocabulary of its own, that of MatchOptions: absent arguments
-// mean no arguments, values are compared deep and without matchers, numbers by value and strings to the byte.
+// EvaluateToolCalls compares actual calls with expected ones as MatchOptions say. Absent arguments
+// mean no arguments; values are compared in depth and without matchers, numbers by value and
+// strings to the byte.
 //
-// It passes when something was called, no expected call is missing or called with other arguments, the order holds where it
-// counts, and there are no more extra calls than the options allow. It fails on options that do not exist and on arguments that
-// are not JSON values or hold a matcher.
+// It passes if something was called, no expected call is missing or has other arguments, the order
+// holds where it counts, and there are no more extra calls than allowed. It returns an error for
+// unknown options, and for arguments that are not JSON values or hold a matcher.
 func EvaluateToolCalls(expected, actual []toolscore.Call, opts MatchOptions) (MatchResult, error) {
 	rules, err := ResolveMatchOptions(nil, nil, &opts).rules()
 	if err != nil {
@@ -51,7 +52,7 @@ type MatchResult struct {
 	reasons []string // for the verdict, beyond what the lists show
 }
 
-// OutOfOrder is a pair of calls whose actual call came before that of an earlier pair. Indices count from 0.
+// OutOfOrder is a pair whose actual call came before that of an earlier pair. Indices count from 0.
 type OutOfOrder struct {
 	Tool          string `json:"toolName"`
 	ExpectedIndex int    `json:"expectedIndex"`

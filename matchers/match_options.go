@@ -12,7 +12,7 @@ import (
 // ToolCallOrder is how the order of calls counts in EvaluateToolCalls.
 type ToolCallOrder string
 
-// The orders; the zero value inherits, and nothing to inherit from means OrderIgnore.
+// The zero value inherits from the next layer, in the end OrderIgnore.
 const (
 	OrderIgnore   ToolCallOrder = "ignore"   // any order
 	OrderStrict   ToolCallOrder = "strict"   // the order of the expected calls; others may stand between
@@ -22,15 +22,15 @@ const (
 // ArgumentMatching is how arguments count in EvaluateToolCalls.
 type ArgumentMatching string
 
-// The ways; the zero value inherits, and nothing to inherit from means ArgumentsPartial.
+// The zero value inherits from the next layer, in the end ArgumentsPartial.
 const (
 	ArgumentsPartial ArgumentMatching = "partial" // each expected argument is there; type names stand for types
 	ArgumentsExact   ArgumentMatching = "exact"   // the same arguments
 	ArgumentsIgnore  ArgumentMatching = "ignore"  // any arguments
 )
 
-// MatchOptions say how EvaluateToolCalls compares. The zero value inherits everything, in the end the defaults: order ignore,
-// any number of extra calls, arguments partial.
+// MatchOptions say how EvaluateToolCalls compares. The zero value inherits everything, in the end
+// the defaults: OrderIgnore, any number of extra calls, ArgumentsPartial.
 //
 // AllowExtraToolCalls (true: any number, false: none) and MaxExtraToolCalls are two ways to set one bound; where both are
 // given, MaxExtraToolCalls counts. In JSON an option that inherits is left out.
@@ -42,9 +42,10 @@ type MatchOptions struct {
 	IsNegativeTest      bool // nothing may be called; expected calls and the other options do not count
 }
 
-// ResolveMatchOptions returns the options that hold when those of a test case stand above those of its suite, and those of a
-// run above both: each option is that of the last layer that sets it, or the default. A nil layer sets nothing. Of the two
-// options for extra calls the result has the one that counts. It does not check values; EvaluateToolCalls does.
+// ResolveMatchOptions layers the options of a test case over those of its suite, and those of a run
+// over both: each option is that of the last layer that sets it, or the default. A nil layer sets
+// nothing. Of the two options for extra calls the result has the one that counts. Values are not
+// checked here but by EvaluateToolCalls.
 func ResolveMatchOptions(suite, testCase, run *MatchOptions) MatchOptions {
 	anyExtra := true
 	merged := MatchOptions{

@@ -10,8 +10,8 @@ import (
 // MatchToolCalls reports whether the tools that were called are the expected ones, as often and in the same order.
 func MatchToolCalls(expected, actual []string) bool { return slices.Equal(expected, actual) }
 
-// MatchToolCallsSubset reports whether each expected tool was called, whatever the order and how often. No expected tool is
-// always a subset.
+// MatchToolCallsSubset reports whether each expected tool was called, in any order and any number
+// of times. An empty list is always a subset.
 func MatchToolCallsSubset(expected, actual []string) bool { return toolcalls.Subset(expected, actual) }
 
 // MatchAnyToolCall reports whether at least one of the expected tools was called; false where none is expected.
@@ -22,18 +22,19 @@ func MatchToolCallCount(tool string, actual []string, n int) bool {
 	return toolcalls.Count(tool, actual) == n
 }
 
-// MatchNoToolCalls reports whether nothing was called.
+// MatchNoToolCalls reports whether no tool was called.
 func MatchNoToolCalls(actual []string) bool { return len(actual) == 0 }
 
-// MatchToolCallWithArgs reports whether some call of the tool has exactly these arguments; nil is the same as none. Numbers are
-// equal by value, strings to the byte. It panics where an argument is not a JSON value or holds a matcher; value matchers belong
-// into the calls that package assert compares.
+// MatchToolCallWithArgs reports whether some call of the tool has exactly these arguments; nil
+// means none. Numbers are compared by value, strings to the byte. It panics if an argument is not a
+// JSON value or holds a matcher; value matchers belong in the calls that package assert compares.
 func MatchToolCallWithArgs(tool string, args toolscore.Args, calls []toolscore.Call) bool {
 	return toolcalls.Search{Function: "MatchToolCallWithArgs", Tool: tool, Calls: calls}.Exact(args)
 }
 
-// MatchToolCallWithPartialArgs reports whether some call of the tool has these arguments, and perhaps more. Each key must be
-// present, also where null is expected. It compares and panics as MatchToolCallWithArgs does.
+// MatchToolCallWithPartialArgs reports whether some call of the tool has at least these arguments.
+// Each key must be present, even where null is expected. It compares and panics as
+// MatchToolCallWithArgs does.
 func MatchToolCallWithPartialArgs(tool string, args toolscore.Args, calls []toolscore.Call) bool {
 	return toolcalls.Search{Function: "MatchToolCallWithPartialArgs", Tool: tool, Calls: calls}.Partial(args)
 }

@@ -7,22 +7,24 @@ import (
 	"github.com/toolscore/toolscore-go/internal/secret"
 )
 
-// Any accepts every value, null too. The key that it stands at must be present.
+// Any accepts every value, even null. Its key must be present.
 var Any Matcher = match.Any
 
 // The matchers of well-known texts.
 var (
-	// UUID accepts a string that is a UUID in its usual form of 36 characters, in either case, or the name that
+	// UUID accepts a UUID in its usual form of 36 characters, in either case, or a name that
 	// snapshot.StableNames gives one.
 	UUID = match.UUID
-	// Time accepts a string that is a date and time in RFC 3339, or the name that snapshot.StableNames gives one.
+	// Time accepts a date and time in the format of RFC 3339, or a name that snapshot.StableNames
+	// gives one.
 	Time = match.Time
-	// Redacted accepts every string. It stands in a golden file for a secret that its key tells, which is never written.
+	// Redacted accepts every string. In a golden file it takes the place of a secret that was
+	// recognised by its key; the secret is never written.
 	Redacted = match.Redacted
 )
 
-// RedactedText accepts a string that has the same text around its placeholders and at each one a text that may be a secret. It
-// stands in a golden file for a text that holds secrets:
+// RedactedText accepts a string that has the same text around its placeholders and at each one a
+// text that may be a secret. A golden file has it in the place of a text that holds secrets:
 //
 //	command: !redacted "curl -H 'X-Api-Key: [redacted:1]' https://api.example.com"
 //
@@ -36,13 +38,13 @@ type Flag string
 // The flags of Regex, by the letters that a golden file has for them.
 const (
 	IgnoreCase Flag = "i" // letters match in either case
-	Multiline  Flag = "m" // ^ and $ match at the begin and end of each line too
-	DotAll     Flag = "s" // . matches a line break too
+	Multiline  Flag = "m" // ^ and $ also match at the beginning and end of each line
+	DotAll     Flag = "s" // . also matches a line break
 )
 
-// Regex accepts a string that the pattern matches from begin to end, as FL-42 is matched by `FL-\d+` and not by `FL`. The
-// syntax is that of package regexp, which takes linear time; \d, \s and \w are ASCII. It panics where the pattern does not
-// compile or a flag is unknown.
+// Regex accepts a string that the pattern matches from beginning to end: `FL-\d+` matches FL-42,
+// and `FL` does not. The syntax is that of package regexp; \d, \s and \w are ASCII. It panics where
+// the pattern does not compile or a flag is unknown.
 func Regex(pattern string, flags ...Flag) Matcher {
 	var letters strings.Builder
 	for _, f := range flags {
@@ -52,7 +54,7 @@ func Regex(pattern string, flags ...Flag) Matcher {
 	return must("Regex", m, err)
 }
 
-// Tolerance is how far an Approx may be off; Rel and Abs make one.
+// Tolerance is how far a value may be from that of an Approx; Rel and Abs make one.
 type Tolerance = match.Tolerance
 
 // Rel is a tolerance as a share of the expected value, any Go number or json.Number of at least 0. The default is 1e-6.
@@ -91,7 +93,7 @@ const (
 	Null    Type = "null"
 )
 
-// IsType accepts a value of one of the types. It panics without a type and where one is unknown.
+// IsType accepts a value of one of the types. It panics without types and if one is unknown.
 func IsType(types ...Type) Matcher {
 	names := make([]string, len(types))
 	for i, t := range types {
@@ -101,8 +103,9 @@ func IsType(types ...Type) Matcher {
 	return must("IsType", m, err)
 }
 
-// Func accepts what ok accepts, which is given a JSON value. The name is what reports call it. A golden file cannot hold it;
-// Register a tag for that. It panics without a name or a function.
+// Func accepts the values for which ok returns true; ok is called with a JSON value. The name is
+// used in reports. A golden file cannot hold a Func; use Register for that. It panics without a
+// name or a function.
 func Func(name string, ok func(actual any) bool) Matcher {
 	m, err := match.Func(name, ok)
 	return must("Func", m, err)
