@@ -9,10 +9,11 @@ import (
 	toolscore "github.com/toolscore/toolscore-go"
 )
 
-// Begin records that a tool starts, with a copy of the arguments as they are now: text (string, []byte, json.RawMessage) is
-// read as JSON, any other value is encoded. The function it returns records the outcome and is called once, when the tool has
-// finished; later calls change nothing. A call whose done is never called stays in the trace without an outcome. A nil
-// Recorder means the context's; without one nothing is recorded.
+// Begin records that a tool starts, with a copy of the arguments as they are now: a string, []byte
+// or json.RawMessage is read as JSON, any other value is encoded. Call done once, when the tool has
+// finished, to record the outcome; later calls change nothing. Without it the call stays in the
+// trace without an outcome. A nil Recorder means the one in the context; without one nothing is
+// recorded.
 func (r *Recorder) Begin(ctx context.Context, tool string, args any) (done func(result any, err error)) {
 	running := r.start(ctx, tool, args, nil)
 	return running.end

@@ -24,7 +24,7 @@ func NewContext(ctx context.Context, r *Recorder) context.Context {
 	return context.WithValue(ctx, recorderKey{}, r)
 }
 
-// FromContext returns the recorder that NewContext put into the context, nil where there is none.
+// FromContext returns the recorder that NewContext put into the context, or nil.
 func FromContext(ctx context.Context) *Recorder {
 	if ctx == nil {
 		return nil
@@ -33,15 +33,16 @@ func FromContext(ctx context.Context) *Recorder {
 	return r
 }
 
-// WithCallID returns a context whose next recorded call has the provider's call id, so that the executed call is joined with
-// the requested one. An agent that runs tools itself uses it around the tool; "" means no id.
+// WithCallID returns a context whose next recorded call has the provider's call id, so that the
+// executed call is joined with the requested one. An agent that runs tools itself calls it before
+// each tool; "" means no id.
 func WithCallID(ctx context.Context, id string) context.Context {
 	return context.WithValue(ctx, callIDKey{}, id)
 }
 
-// Turn starts a new turn: calls recorded with the returned context share it. An agent calls it once for each answer of the
-// model, unless HTTP traffic is recorded, which shows the turns by itself. A nil Recorder means the context's; without one
-// ctx is returned as it is.
+// Turn starts a new turn: calls recorded with the returned context share it. An agent calls it once
+// for each answer of the model, unless HTTP traffic is recorded, which shows the turns. A nil
+// Recorder means the one in the context; without one ctx is returned unchanged.
 func (r *Recorder) Turn(ctx context.Context) context.Context {
 	r = r.or(ctx)
 	if r == nil {

@@ -32,15 +32,17 @@ func endpoints() []endpoint {
 	}
 }
 
-// EnvProxy records an agent that cannot be changed, even one in another process or language: it sets the variables that name
-// the addresses of OpenAI, Anthropic, Gemini, Ollama and Bedrock to proxies on the loopback interface, which send each
-// request on to the variable's old value, or to the provider's public address. The agent must make its client after this call
-// and must not give it an address in code; see Proxy for one that does. A client that records into r as well is recorded
-// once. A real Bedrock refuses requests that were signed for the proxy; one that does not check signatures works.
+// EnvProxy records an agent that cannot be changed, even in another process or language. It sets
+// the variables that hold the addresses of OpenAI, Anthropic, Gemini, Ollama and Bedrock to proxies
+// on the loopback interface, which forward each request to the variable's old value or to the
+// provider's public address. The agent must create its client after this call and must not set an
+// address in code; use Proxy for one that does. A client that also records into r is recorded once.
+// Bedrock itself refuses requests that were signed for the proxy; a server that does not check
+// signatures works.
 //
-// At the end of the test the proxies stop, the variables are restored, the variables that brought no request are logged, and
-// problems are reported as by Report. EnvProxy panics where t cannot set variables; a *testing.T can, in a test that is not
-// parallel.
+// At the end of the test the proxies stop, the variables are restored, the variables that brought
+// no request are logged, and problems are reported as by Report. EnvProxy panics if t cannot set
+// variables; a *testing.T can, except in a parallel test.
 func EnvProxy(t toolscore.TestingT, r *Recorder) {
 	t.Helper()
 	env, ok := t.(interface{ Setenv(key, value string) })

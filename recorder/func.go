@@ -5,12 +5,13 @@ import (
 	"fmt"
 )
 
-// Func returns f with its calls recorded under the tool's name: the arguments before f runs, the result or error after. The
-// context may be of any type that is a context.Context. A nil r means the context's recorder; without one f is only called. A
-// panic is recorded and passed on.
+// Func returns f with its calls recorded under the tool's name: the arguments before f runs, the
+// result or error after. The context may be of any type that implements context.Context. A nil r
+// means the recorder in the context; without one, f is called and nothing is recorded. A panic is
+// recorded and passed on.
 //
-// In is the arguments: a string, []byte or json.RawMessage is read as the JSON that a model wrote, anything else is encoded.
-// A nil f or an empty tool panics.
+// The value of type In is the arguments: a string, []byte or json.RawMessage is read as the JSON
+// that a model wrote, anything else is encoded. A nil f or an empty tool panics.
 func Func[In, Out any, C context.Context](r *Recorder, tool string, f func(C, In) (Out, error)) func(C, In) (Out, error) {
 	checkWrap("Func", tool, f == nil)
 	r.Wraps(tool)
@@ -23,9 +24,9 @@ func Func[In, Out any, C context.Context](r *Recorder, tool string, f func(C, In
 	}
 }
 
-// FuncNamed is Func for a function that dispatches to several tools, such as an MCP session's CallTool: name tells the tool and
-// its arguments from what the function is given. Where that is a struct with a string field CallID or ID, such as a tool use of
-// a model, the field is the call's id. A nil f or name panics.
+// FuncNamed is Func for a function that dispatches to several tools, such as CallTool of an MCP
+// session: name returns the tool and its arguments, given the function's input. If the input is a
+// struct with a string field CallID or ID, the field is the call's id. A nil f or name panics.
 func FuncNamed[In, Out any, C context.Context](
 	r *Recorder, f func(C, In) (Out, error), name func(In) (tool string, args any),
 ) func(C, In) (Out, error) {
@@ -74,8 +75,9 @@ func FuncWithRequest[In, Req, Out any, C context.Context](
 	}
 }
 
-// FuncMCP is Func for a tool that takes the request and the arguments and returns a protocol result and an output, such as a
-// ToolHandlerFor of the MCP Go SDK. The output is recorded as the result, or the protocol result where there is no output.
+// FuncMCP is Func for a tool that takes the request and the arguments and returns a protocol result
+// and an output, such as a ToolHandlerFor of the MCP Go SDK. The output is recorded as the result,
+// or the protocol result if there is no output.
 func FuncMCP[In, Req, Res, Out any, C context.Context](
 	r *Recorder, tool string, f func(C, Req, In) (Res, Out, error),
 ) func(C, Req, In) (Res, Out, error) {

@@ -39,18 +39,19 @@ func (r *Recorder) watch(
 // watchedKey marks a request that a recorder already sees, so that a middleware over a recording transport counts once.
 type watchedKey struct{}
 
-// HTTPMiddleware is Recorder.HTTPMiddleware for production code: it records into the recorder in the context of each request
-// and passes the request on where there is none.
+// HTTPMiddleware is Recorder.HTTPMiddleware for production code: it records into the recorder in
+// the context of each request. Without one it only passes the request on.
 func HTTPMiddleware(req *http.Request, next func(*http.Request) (*http.Response, error)) (*http.Response, error) {
 	return (*Recorder)(nil).HTTPMiddleware(req, next)
 }
 
-// Transport is Recorder.Transport for production code: it records into the recorder in the context of each request and sends
-// the request on where there is none. A nil base is http.DefaultTransport.
+// Transport is Recorder.Transport for production code: it records into the recorder in the context
+// of each request. Without one it only sends the request. A nil base means http.DefaultTransport.
 func Transport(base http.RoundTripper) http.RoundTripper { return (*Recorder)(nil).Transport(base) }
 
-// Transport returns a RoundTripper that records as HTTPMiddleware does and sends by base, http.DefaultTransport where base is
-// nil. A nil r means the recorder in the context of each request.
+// Transport returns a RoundTripper that records as HTTPMiddleware does and sends requests through
+// base; a nil base means http.DefaultTransport. A nil r means the recorder in the context of each
+// request.
 func (r *Recorder) Transport(base http.RoundTripper) http.RoundTripper {
 	if base == nil {
 		base = http.DefaultTransport

@@ -13,9 +13,10 @@ import (
 	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
-// JoinNames says which executed call is that of a requested one where the two have different names, as behind a server whose
-// tools the agent offers with a prefix: canonical returns the same text for both, such as the name without the prefix. It
-// changes no name in the trace. Set it before the trace is taken; nil compares the names as they are.
+// JoinNames joins executed and requested calls whose tools have different names, for example where
+// the agent offers the tools of a server with a prefix: canonical returns the same text for both,
+// such as the name without the prefix. It changes no name in the trace. Call it before the trace is
+// taken; nil compares the names as they are.
 func (r *Recorder) JoinNames(canonical func(tool string) string) {
 	if r == nil {
 		return

@@ -6,8 +6,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
-// MCPCalls records the tool calls of clients or servers of the Model Context Protocol, whatever library they use. It is safe
-// for concurrent use.
+// MCPCalls records the tool calls of clients or servers of the Model Context Protocol, with any
+// library. It is safe for concurrent use.
 type MCPCalls struct {
 	recorder *Recorder
 	calls    wire.MCPCalls

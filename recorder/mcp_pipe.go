@@ -6,15 +6,16 @@ import (
 	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
-// MCPPipe returns the two streams of a connection of the Model Context Protocol with the tool calls that pass over them
-// recorded: what is read from in and written to out is passed on as it is. It serves a client and a server alike:
+// MCPPipe returns the two streams of a connection of the Model Context Protocol, and records the
+// tool calls that pass over them. What is read from in and written to out is not changed. It works
+// for clients and servers:
 //
 //	in, out := recorder.MCPPipe(rec, stdout, stdin) // of the server's process
 //	session, err := client.Connect(ctx, &mcp.IOTransport{Reader: in, Writer: out}, nil)
 //
-// A call is recorded when the server sees it and complete when the client sees the answer; see MCPCalls for what is recorded.
-// A call that is never answered ends with an error when the connection does. Close closes in and out where they can be
-// closed. A nil r means that nothing is recorded.
+// A call begins when the server sees it and ends when the client sees the answer; see MCPCalls for
+// what is recorded. A call that is not answered ends with an error when the connection closes.
+// Close closes in and out if they can be closed. With a nil r nothing is recorded.
 func MCPPipe(r *Recorder, in io.Reader, out io.Writer) (io.ReadCloser, io.WriteCloser) {
 	lost := func(err error) {
 		if r != nil {

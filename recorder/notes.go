@@ -7,8 +7,9 @@ import (
 	"github.com/toolscore/toolscore-go/internal/source"
 )
 
-// Notes returns what a reader of a failure should know beside the calls: which ones the model requested but no wrapped tool
-// executed, where tools are wrapped at all, and what went wrong in recorded traffic. A report shows a line for each.
+// Notes returns what a reader of a failure should know besides the calls: which of them the model
+// requested and no wrapped tool executed, and what went wrong in recorded traffic. A report shows a
+// line for each.
 func (r *Recorder) Notes() []string {
 	if r == nil {
 		return nil

@@ -16,9 +16,10 @@ type problem struct {
 	message *message // the answer that is not whole, nil where it is not about one
 }
 
-// Problems returns what went wrong in recorded traffic: requests that failed and answers that are not whole or could not be
-// read, which Trace refuses unless a later answer shows that the agent went on, and lesser things such as a body that nobody
-// closed. Answers that are still open are ended first.
+// Problems returns what went wrong in recorded traffic: requests that failed and answers that are
+// not whole or could not be read, which Trace refuses unless a later answer shows that the agent
+// went on, and lesser things such as a body that nobody closed. Answers that are still open end
+// first.
 func (r *Recorder) Problems() []error {
 	problems := r.problems()
 	errs := make([]error, len(problems))
@@ -28,7 +29,8 @@ func (r *Recorder) Problems() []error {
 	return errs
 }
 
-// Report has the problems told when the test ends: what Trace refuses fails it, others are logged.
+// Report reports the problems when the test ends: those that make Trace fail, fail the test; others
+// are logged.
 func (r *Recorder) Report(t toolscore.TestingT) {
 	t.Cleanup(func() {
 		t.Helper()

@@ -14,11 +14,13 @@ import (
 	toolscore "github.com/toolscore/toolscore-go"
 )
 
-// Proxy records an agent that takes the address of its model by a flag, a field or a file: it starts a proxy on the loopback
-// interface that sends each request on to upstream, such as https://api.openai.com/v1, and returns the URL to give to the
-// agent, with the path of upstream. It changes no variables, so parallel tests may use it. A client that records into r as
-// well is recorded once. At the end of the test the proxy stops, a proxy that no request reached is logged, and problems are
-// reported as by Report. An upstream that is not a URL, and a machine without a loopback interface, end the test.
+// Proxy records an agent that takes the address of its model by a flag, a field or a file: it
+// starts a proxy on the loopback interface that sends each request on to upstream, such as
+// https://api.openai.com/v1, and returns the URL to give to the agent, with the path of upstream.
+// It changes no variables, so parallel tests may use it. A client that records into r as well is
+// recorded once. At the end of the test the proxy stops, a proxy that no request reached is logged,
+// and problems are reported as by Report. The test ends at once if upstream is not a URL or the
+// machine has no loopback interface.
 func Proxy(t toolscore.TestingT, r *Recorder, upstream string) (address string) {
 	t.Helper()
 	if r == nil {

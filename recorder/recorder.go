@@ -1,11 +1,12 @@
 // Package recorder records the tool calls of an agent while it runs, so that package snapshot or assert can compare them.
 //
-// A Recorder sees calls in two ways. Wrappers around the functions that tools are made of (Func and its kin, Tool, Begin, Add)
-// record the calls that were executed. Hooks under the client that talks to the model (HTTPMiddleware, Transport, EnvProxy)
-// record the calls that the model requested, whether or not a function ever ran. The two lists are joined by call id.
+// A Recorder sees calls in two ways. Wrappers around tools (Func and its variants, Tool, Begin,
+// Add) record the calls that were executed. Hooks into the client that talks to the model
+// (HTTPMiddleware, Transport, EnvProxy, Proxy) record the calls that the model requested, whether
+// or not a tool ever ran. The two lists are joined by call id.
 //
-// Wrappers made with a nil Recorder use the one in the context and only call through where there is none, so they can stay in
-// production code.
+// Wrappers made with a nil Recorder use the one in the context. Without one they only call the
+// tool, so they can stay in production code.
 package recorder
 
 import (
@@ -55,9 +56,9 @@ func (r *Recorder) tick() uint64 { return r.clock.Add(1) }
 // New returns an empty Recorder.
 func New() *Recorder { return &Recorder{home: goroutine()} }
 
-// MarkRan records that the agent has run. It is needed only for an agent that rightly calls no tool and whose model traffic
-// the recorder does not see: Trace otherwise refuses a recorder that saw no call, no turn and no answer of a model, because
-// nothing shows that the agent used it. A nil r does nothing.
+// MarkRan records that the agent has run. Only an agent that rightly calls no tool, and whose model
+// traffic is not recorded, needs it: Trace fails for a recorder that saw no call, no turn and no
+// answer of a model, since nothing shows that the agent used it. With a nil r it does nothing.
 func (r *Recorder) MarkRan() {
 	if r == nil {
 		return
@@ -67,24 +68,25 @@ func (r *Recorder) MarkRan() {
 	r.ran = true
 }
 
-// Calls returns what has been recorded so far: the requested calls, each with the outcome of its execution where that is
-// known, then the executed calls that no requested call with the same id explains. Unlike Trace it never refuses and leaves
-// open answers untouched, so that it can be asked while the agent runs. The result is a copy.
+// Calls returns what has been recorded so far: the requested calls, each with its outcome if that
+// is known, then the executed calls that match no requested one. Unlike Trace it never fails and
+// leaves open answers untouched, so it may be called while the agent runs. The result is a copy.
 func (r *Recorder) Calls() toolscore.Trace { return r.view().joined.calls() }
 
-// Requested returns the calls that the model asked for, as far as HTTP traffic showed them, in the order of the wire. Answers
-// that are still open end here, as in Trace. The result is a copy; an empty one may also mean that nobody recorded traffic.
+// Requested returns the calls that the model requested in recorded HTTP traffic, in its order.
+// Answers that are still open end here, as in Trace. The result is a copy. It is also empty if no
+// traffic was recorded.
 func (r *Recorder) Requested() toolscore.Trace {
 	r.flush()
 	return r.view().requested.calls()
 }
 
-// Executed returns the calls that ran, in the order in which they started. The result is a copy; an empty one may also mean
-// that nobody wrapped a tool.
+// Executed returns the calls that ran, in the order in which they started. The result is a copy. It
+// is also empty if no tool was wrapped.
 func (r *Recorder) Executed() toolscore.Trace { return r.view().executed.calls() }
 
-// Add records calls that ran, by hand. Arguments and results are copied. Arguments that are not JSON values make Trace fail.
-// A nil r does nothing.
+// Add records calls that ran elsewhere. Arguments and results are copied. Arguments that have no
+// JSON form make Trace fail. With a nil r it does nothing.
 func (r *Recorder) Add(calls ...toolscore.Call) {
 	if r == nil {
 		return

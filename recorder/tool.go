@@ -9,9 +9,9 @@ type StringTool interface {
 	Call(ctx context.Context, input string) (string, error)
 }
 
-// Tool returns the tool with its calls recorded under its name. Input that looks like a JSON object becomes the arguments,
-// other text is kept raw. A nil r means the context's recorder; without one the tool is only called. A panic is recorded and
-// passed on. A nil tool panics.
+// Tool returns the tool with its calls recorded under its name. Input that looks like a JSON object
+// becomes the arguments; other text is kept as raw text. A nil r means the recorder in the context;
+// without one nothing is recorded. A panic is recorded and passed on. A nil tool panics.
 func Tool(r *Recorder, tool StringTool) StringTool {
 	if tool == nil {
 		panic("toolscore: recorder.Tool: the tool is nil; pass the tool to record")

@@ -9,8 +9,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/source"
 )
 
-// Trace returns the calls in the order in which the model requested them, as far as the wire shows it, else as they started;
-// see Calls. It fails where that would not be the truth:
+// Trace returns the calls in the order in which the model requested them or, without traffic, in
+// which they started; see Calls. It fails if that list would be wrong:
 //   - nothing shows that the agent ran: no call, no marked turn, no answer of a model was recorded, and nobody called MarkRan;
 //   - a request to a model failed, or its answer is not whole or could not be read, and no later answer shows that the agent
 //     went on: that it asked for the same again, or said more in the same conversation;

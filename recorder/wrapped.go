@@ -6,10 +6,11 @@ import "sync"
 // a test with a recorder. Of a call that such a tool was denied nothing else would tell that it could have been recorded.
 var wrappers sync.Map
 
-// Wraps says that calls of these tools are recorded, or of all tools where none is named. The wrappers of this package say so
-// themselves; an adapter that records by Begin says it when it is made. Where the model's traffic is recorded as well, a call
-// that was requested and never began is then known not to have been executed. A nil r means the context's recorder, for which
-// only names count.
+// Wraps declares that calls of these tools are recorded, or of all tools if none is named. The
+// wrappers of this package declare it themselves; an adapter that uses Begin calls Wraps when it is
+// created. If the model's traffic is recorded as well, a requested call that never began is then
+// known not to have been executed. A nil r means the recorder in the context, for which only names
+// count.
 func (r *Recorder) Wraps(tools ...string) {
 	if r == nil {
 		for _, tool := range tools {

@@ -14,15 +14,15 @@ import (
 // Golden is a Source that reads expected calls from a file; see File.
 type Golden struct{ path string }
 
-// File returns a Source of the calls in a file: a golden of ours, or a JSON gold list of objects with tool and args, in
-// which absent and null args mean that they are not checked. The path is relative to the folder where the test started, so
-// that a test that changes its folder reads the same file. The comparison options in a golden's head come with it. The file
-// is read when the calls are asked for, and is never written.
+// File returns a Source of the calls in a file: a golden, or a JSON list of objects with tool and
+// args, in which absent and null args mean that they are not checked. The path is relative to the
+// folder in which the test started, even if the test changes its folder. The comparison options in
+// the head of a golden apply. The file is read when the calls are needed, and is never written.
 func File(path string) Golden { return Golden{path} }
 
-// Trace reads the file and returns its calls. A file that is missing or is neither form fails with the place and the cure.
-// So does one that has variants, which are not a single list of calls, or checks and no calls: the functions that compare ask
-// for Variants.
+// Trace reads the file and returns its calls. It fails if the file is missing or has neither form,
+// and says where and what to do. It also fails if the file has variants, which are not a single
+// list of calls, or only checks; comparisons use Variants.
 func (g Golden) Trace() (toolscore.Trace, error) {
 	variants, _, err := g.read()
 	switch {
@@ -36,8 +36,8 @@ func (g Golden) Trace() (toolscore.Trace, error) {
 	}
 }
 
-// Variants reads the file and returns the calls of each variant; as a rule there is one. There is none where a golden has
-// checks and no calls.
+// Variants reads the file and returns the calls of each variant. Most files have one; a golden with
+// only checks has none.
 func (g Golden) Variants() ([]toolscore.Trace, error) {
 	variants, _, err := g.read()
 	return variants, err

@@ -8,8 +8,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/store"
 )
 
-// Main runs the tests of the package, prints a line that counts its snapshots where there were any, and returns the exit code
-// for os.Exit. It is for a TestMain and not needed otherwise:
+// Main runs the tests of the package, prints a line that counts its snapshots if there were any,
+// and returns the exit code for os.Exit. It is optional, and meant for TestMain:
 //
 //	func TestMain(m *testing.M) { os.Exit(snapshot.Main(m)) }
 //

@@ -15,9 +15,10 @@ import (
 	"github.com/toolscore/toolscore-go/matchers"
 )
 
-// Named gives a snapshot a label in place of its number, so that its file keeps its name where snapshots are added before
-// it. A label stands once in a test, but may be taken again after a comparison that failed: a test that tries again reports the
-// failures of its attempts through a TestingT of its own, and the last comparison counts.
+// Named gives a snapshot a label in place of its number, so that its file keeps its name when
+// snapshots are added before it. A test may use a label once, and again after a comparison that
+// failed: a test that retries reports the failures of its attempts through a TestingT of its own,
+// and the last comparison counts.
 func Named(label string) toolscore.Option {
 	return option.New(fmt.Sprintf("Named(%q)", label), func(s *option.Settings) error {
 		if label == "" {
@@ -28,10 +29,11 @@ func Named(label string) toolscore.Option {
 	})
 }
 
-// At writes the matcher m into the golden, in place of the value that was recorded at the path of the tool's arguments: when
-// the golden is first written, and wherever an update writes that place anew. The path is made of keys joined by dots, [n]
-// and [*] for elements, * for any key, and keys with other signs in quotes: passengers[*].seat, headers."x-id". A rule that
-// finds no place, or whose matcher refuses the recorded value, fails the test.
+// At writes the matcher m into the golden in place of the value recorded at the path in the tool's
+// arguments: when the golden is first written, and wherever an update writes that value anew. The
+// path consists of keys joined by dots, [n] and [*] for elements, * for any key, and quoted keys
+// where they have other characters: passengers[*].seat, headers."x-id". A path that does not exist,
+// and a matcher that refuses the recorded value, fail the test.
 func At(tool, path string, m matchers.Matcher) toolscore.Option {
 	return option.New(fmt.Sprintf("At(%q, %q)", tool, path), func(s *option.Settings) error {
 		if tool == "" {
@@ -48,9 +50,10 @@ func At(tool, path string, m matchers.Matcher) toolscore.Option {
 	})
 }
 
-// JSONMatchers applies matchers of go-snaps to the arguments of the tool's calls before they are compared or written, in
-// their order: JSONMatchers("book_flight", match.Any("id")). What such a matcher reports, for example a path that is not
-// there, fails the test, and so does a tool that is not called.
+// JSONMatchers applies matchers of go-snaps to the arguments of the tool's calls before they are
+// compared or written, in their order: JSONMatchers("book_flight", match.Any("id")). An error of
+// such a matcher, for example about a missing path, fails the test, and so does a tool that is not
+// called.
 func JSONMatchers(tool string, m ...match.JSONMatcher) toolscore.Option {
 	return option.New(fmt.Sprintf("JSONMatchers(%q)", tool), func(s *option.Settings) error {
 		if tool == "" || len(m) == 0 || slices.Contains(m, nil) {
@@ -64,9 +67,9 @@ func JSONMatchers(tool string, m ...match.JSONMatcher) toolscore.Option {
 	})
 }
 
-// Secret names further keys whose values are secrets, by the name of the key or by a path such as user.pin, where an
-// index stands for any; result.pin is a path into the result. Their values become !redacted before
-// anything is written or printed.
+// Secret names further keys whose values are secrets, by the key itself or by a path such as
+// user.pin; an index in a path means every index, and result.pin is a path into the result. Their
+// values become !redacted before anything is written or printed.
 func Secret(keysOrPaths ...string) toolscore.Option {
 	return option.New("Secret", func(s *option.Settings) error {
 		if len(keysOrPaths) == 0 || slices.Contains(keysOrPaths, "") {
@@ -77,8 +80,8 @@ func Secret(keysOrPaths ...string) toolscore.Option {
 	})
 }
 
-// NotSecret names keys or paths whose values are not secrets, whatever they look like; the name of an environment variable
-// frees its value.
+// NotSecret names keys or paths whose values are not secrets, whatever they look like. The name of
+// an environment variable exempts the variable's value.
 func NotSecret(keysOrPaths ...string) toolscore.Option {
 	return option.New("NotSecret", func(s *option.Settings) error {
 		if len(keysOrPaths) == 0 || slices.Contains(keysOrPaths, "") {

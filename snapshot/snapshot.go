@@ -1,15 +1,16 @@
-// Package snapshot compares the tool calls of an agent with a golden file, which it writes at the first run and rewrites when
-// go test is given -update.
+// Package snapshot compares the tool calls of an agent with a golden file. It writes the file at
+// the first run and rewrites it when go test is given -update.
 //
-// The goldens of a package stand in its folder __snapshots__, one file a snapshot: TestBooksAFlight_1.tools.yaml. They are
-// made to be reviewed, merged and edited by hand: a value may be replaced by a matcher such as !any or !regex FL-\d+, and an
-// update keeps every matcher and comment that still holds.
+// The goldens of a package are in its folder __snapshots__, one file for each snapshot:
+// TestBooksAFlight_1.tools.yaml. They are made to be reviewed, merged and edited by hand. A value
+// may be replaced by a matcher such as !any or !regex FL-\d+, and an update keeps every matcher and
+// comment that still holds.
 //
 //	go test ./agent                          compare; write goldens that are missing
 //	go test ./agent -run TestBooks -update   accept what was called
 //
-// In CI nothing is written and a missing golden fails. UPDATE_SNAPS=true does what -update does, in packages that do not know
-// the flag too; UPDATE_SNAPS=always writes even in CI.
+// In CI nothing is written and a missing golden fails. UPDATE_SNAPS=true does what -update does,
+// even in packages that do not define the flag; UPDATE_SNAPS=always writes even in CI.
 package snapshot
 
 import (
@@ -29,14 +30,16 @@ import (
 	"github.com/toolscore/toolscore-go/internal/words"
 )
 
-// ToolscoreSnapshot compares the actual calls with the golden of this snapshot: the n-th one of the test, or the one that
-// Named names. It reports through t.Errorf where they differ, or where there is nothing sound to compare, and returns whether
-// they are accepted; the test goes on, unless the option FailNow stops it. A nil t panics.
+// ToolscoreSnapshot compares the actual calls with their golden: that of the test's n-th snapshot,
+// or the one that Named names. It reports differences, and whatever cannot be compared, through
+// t.Errorf and returns whether the calls are accepted. The test goes on unless the option FailNow
+// stops it. A nil t panics.
 //
-// A golden that is missing is written, except in CI; one that differs is rewritten in update mode; one that cannot be read is
-// never written over. Nothing is written in a test that has failed, was skipped or is panicking, whose calls may be a part
-// only; nor for a second run in one process, as under -count, whose calls differ from those of the first. What is written or
-// rewritten is said through t.Logf.
+// A golden that is missing is written, except in CI; one that differs is rewritten in update mode;
+// one that cannot be read is never written over. Nothing is written in a test that has failed, was
+// skipped or is panicking, since its calls may be incomplete; nor for a second run in one process,
+// as under -count, whose calls differ from those of the first. Each file that is written is logged
+// through t.Logf.
 func ToolscoreSnapshot(t toolscore.TestingT, actual toolscore.Source, opts ...toolscore.Option) bool {
 	source.NeedT(t, "ToolscoreSnapshot")
 	t.Helper()

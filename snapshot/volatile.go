@@ -23,11 +23,12 @@ const (
 	DistinctTimes                 // as Times, but equal times have equal names and others have others: <time-1>
 )
 
-// StableNames writes volatile parts of arguments, results and errors under names that stay: the first UUID of the calls
-// becomes <uuid-1> wherever it stands, the next <uuid-2>. Times have one name for all, since two times of a run are often equal
-// by chance; DistinctTimes tells them apart. A number counts as a time where its key says so, as created_at or startTimeMs do,
-// and it reaches into JSON that stands in a text. What is compared with the golden is written so, too. Nothing is
-// renamed without this option; a matcher such as !uuid says more where a whole value is volatile.
+// StableNames replaces volatile parts of arguments, results and errors by stable names: the first
+// UUID of the calls becomes <uuid-1> wherever it occurs, the next <uuid-2>. All times share one
+// name, since two times of a run are often equal by chance; DistinctTimes tells them apart. A
+// number is a time if its key says so, as created_at and startTimeMs do. JSON inside a text is
+// renamed too. Both the golden and the calls that are compared with it have the names. Where a
+// whole value is volatile, a matcher such as !uuid is more precise.
 func StableNames(kinds ...Volatile) toolscore.Option {
 	return option.New("StableNames", func(s *option.Settings) error {
 		if len(kinds) == 0 {
