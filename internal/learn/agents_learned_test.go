@@ -69,7 +69,8 @@ func answers(i int) toolscore.Trace {
 func opens(i int) toolscore.Trace {
 	session := fmt.Sprintf("s%c%d", 'a'+i, 17*i)
 	return toolscore.Trace{
-		answered(call("login", toolscore.Args{"user": "ann", "password": fmt.Sprint("pa55", i)}), map[string]any{"session": session}, ""),
+		answered(call("login", toolscore.Args{"user": "ann", "password": fmt.Sprint("pa55", i)}),
+			map[string]any{"session": session}, ""),
 		call("open", toolscore.Args{"session": session, "at": fmt.Sprintf("2027-03-%02dT10:00:00Z", i+1)}),
 		call("close", toolscore.Args{"session": session}),
 	}
@@ -110,8 +111,12 @@ func TestLearnedGoldens(t *testing.T) {
 			require.NoError(t, err)
 			require.False(t, result.Passed)
 			expected := d.Variants()[max(result.Variant-1, 0)].Calls
-			snaps.MatchStandaloneSnapshot(t, string(outcome.Text)+"\n"+strings.Join(outcome.Log, "\n")+"\n\n"+
-				report.Text(report.Input{Headline: name + ": calls differ", Expected: expected, Actual: drifted, Result: result, Variants: len(d.Expected()), Settings: settings}))
+			failure := report.Text(report.Input{
+				Headline: name + ": calls differ", Expected: expected, Actual: drifted, Result: result,
+				Variants: len(d.Expected()), Settings: settings,
+			})
+			said := strings.Join(outcome.Log, "\n")
+			snaps.MatchStandaloneSnapshot(t, strings.Join([]string{string(outcome.Text), said, "", failure}, "\n"))
 		})
 	}
 }

@@ -25,11 +25,11 @@ func (l *lesson) worth(d *golden.Document) []string {
 // gaps lists where one step of a run may go wrong and the run still passes.
 func (l *lesson) gaps(d *golden.Document) []string {
 	p := prober{lesson: l, expected: d.Expected(), marked: l.marked(d), made: map[[2]int]int{}, tried: map[string]bool{}}
-	var places []place
-	for _, r := range l.runs {
-		places = append(places, p.places(r)...)
+	places := make([][]place, len(l.runs))
+	for i, r := range l.runs {
+		places[i] = p.places(r)
 	}
-	for _, place := range places {
+	for _, place := range slices.Concat(places...) {
 		place.probe()
 	}
 	const most = 20
@@ -71,7 +71,8 @@ func (p *prober) places(r prepared) (places []place) {
 		if e.Expected < 0 || e.Actual < 0 {
 			continue
 		}
-		if copies[e.Expected]++; copies[e.Expected] == 1 {
+		copies[e.Expected]++
+		if copies[e.Expected] == 1 {
 			p.made[[2]int{variant, e.Expected}]++
 		}
 		want := p.expected[variant][e.Expected]
