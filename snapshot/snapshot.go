@@ -59,6 +59,13 @@ func ToolscoreSnapshot(t toolscore.TestingT, actual toolscore.Source, opts ...to
 	return false
 }
 
+// Match is ToolscoreSnapshot under a shorter name.
+func Match(t toolscore.TestingT, actual toolscore.Source, opts ...toolscore.Option) bool {
+	source.NeedT(t, "Match")
+	t.Helper()
+	return ToolscoreSnapshot(t, actual, opts...)
+}
+
 // check is one comparison of calls with their golden.
 type check struct {
 	t        toolscore.TestingT
