@@ -84,7 +84,7 @@ func (e *Expectation) MayCall(tool string, args ...toolscore.Args) *Expectation 
 	return e.CallsBetween(tool, 0, 1, args...)
 }
 
-// CallsBetween expects at least least and at most most calls of the tool, in their place. A most of
+// CallsBetween expects from least to most calls of the tool, in their place. A most of
 // toolscore.Unlimited is no upper bound, and args are as in Calls. To expect no call use
 // DoesNotCall.
 func (e *Expectation) CallsBetween(tool string, least, most int, args ...toolscore.Args) *Expectation {

@@ -12,8 +12,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// Check compares what was recorded with the chain, reports each broken expectation through t.Errorf and returns whether all
-// hold. A chain that expects nothing fails, since it would accept anything.
+// Check compares what was recorded with the chain, reports each broken expectation through t.Errorf
+// and returns whether all hold. A chain that expects nothing fails, since it would accept anything.
 func (e *Expectation) Check() bool {
 	e.t.Helper()
 	e.checked = true
@@ -72,8 +72,8 @@ func (e *Expectation) report(err error) bool {
 	return err == nil
 }
 
-// forbiddenCalls names each actual call that DoesNotCall forbids: no matter who runs it, and with other arguments let stand, since
-// what is forbidden names only the arguments that make it so.
+// forbiddenCalls names each actual call that DoesNotCall forbids: no matter who runs it, and with
+// other arguments let stand, since what is forbidden names only the arguments that make it so.
 func (e *Expectation) forbiddenCalls(actual toolscore.Trace, settings option.Settings) error {
 	forbidden, err := source.Normalise(source.Expected, e.forbidden)
 	if err != nil {
