@@ -68,7 +68,7 @@ func moduleSetup(t *testing.T) func(*testscript.Env) error {
 		env.Setenv("GOCACHE", folders[0])
 		env.Setenv("GOMODCACHE", folders[1])
 		for variable, value := range map[string]string{
-			"GOFLAGS": "-vet=off", "GOPROXY": "off", "CI": "false", "NO_COLOR": "1", "UPDATE_SNAPS": "",
+			"GOFLAGS": "-vet=off -ldflags=-w", "GOPROXY": "off", "CI": "false", "NO_COLOR": "1", "UPDATE_SNAPS": "",
 		} {
 			env.Setenv(variable, value)
 		}

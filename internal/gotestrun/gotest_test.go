@@ -46,7 +46,7 @@ func start(t *testing.T, dir string, env []string, name string, args ...string) 
 	command := exec.Command(name, args...)
 	command.Dir = dir
 	command.Env = append(os.Environ(), "CI=false", "UPDATE_SNAPS=", "TOOLSCORE_RECORDS=", "TOOLSCORE_PENDING=",
-		"GOFLAGS=-mod=mod -vet=off", "PWD="+dir)
+		"GOFLAGS=-mod=mod -vet=off -ldflags=-w", "PWD="+dir)
 	command.Env = append(command.Env, env...)
 	out, err := command.CombinedOutput()
 	if exit := (*exec.ExitError)(nil); !errors.As(err, &exit) {
