@@ -36,7 +36,7 @@ func (c *check) compareStored(stored []byte) (store.Status, error) {
 	differs := compare.Differs(m.result)
 	switch {
 	case !differs && m.result.Passed:
-		return statusOf(c.ruled), c.ruled
+		return statusOf(c.rulesErr), c.rulesErr
 	case differs && c.mode == store.Rewrite:
 		return c.update(m, c.propose(m))
 	}

@@ -50,7 +50,8 @@ func (r *runs) openOwn() error {
 	case r.learns(own), r.hasOthers(own):
 		return nil
 	case testing.Short():
-		return fmt.Errorf("golden %s: it does not exist, and -short learns none; record it with: %s", path, commandFor(own.golden, r.refused))
+		return fmt.Errorf("golden %s: it does not exist, and -short learns none; record it with: %s", path,
+			commandFor(own.golden, r.refused))
 	case own.golden.Before():
 		return fmt.Errorf("golden %s: it does not exist, and only the first of several -count learns one", path)
 	}
@@ -215,10 +216,10 @@ func (r *runs) verdict(l *ledger, c *check) error {
 	case !learns:
 		return c.accepts(stored)
 	case stored == nil:
-		return errors.Join(c.ruled, failedChecks(toolscore.Result{Checks: compare.Checks(c.got, c.settings)}))
+		return errors.Join(c.rulesErr, failedChecks(toolscore.Result{Checks: compare.Checks(c.got, c.settings)}))
 	}
 	m, err := c.judge(stored)
-	return errors.Join(err, c.ruled, failedChecks(m.result))
+	return errors.Join(err, c.rulesErr, failedChecks(m.result))
 }
 
 // accepts returns nil where the golden accepts the calls, else what differs.
@@ -228,7 +229,7 @@ func (c *check) accepts(stored []byte) error {
 	case err != nil:
 		return err
 	case m.result.Passed:
-		return c.ruled
+		return c.rulesErr
 	}
 	return &difference{c, m}
 }

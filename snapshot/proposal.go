@@ -67,7 +67,7 @@ func (c *check) proposeNew() proposal {
 // try refuses a text that does not accept the calls it was made of, since no later run would pass; that holds a secret; and
 // that comes from a run which differs from an earlier one in this process.
 func (c *check) try(p proposal) proposal {
-	p.refused = errors.Join(c.ruled, p.refused)
+	p.refused = errors.Join(c.rulesErr, p.refused)
 	if p.refused != nil {
 		return p
 	}

@@ -28,8 +28,8 @@ func (d *difference) Error() string { return d.text(report.StyleOf(os.Stdout)) }
 func (d *difference) text(style report.Style) string {
 	in := d.check.input(d.comparison)
 	in.Headline, in.Golden, in.Command, in.Style = compare.Finding(d.comparison.result, "the golden"), "", "", style
-	if d.check.ruled != nil {
-		in.Notes = append(in.Notes, d.check.ruled.Error())
+	if d.check.rulesErr != nil {
+		in.Notes = append(in.Notes, d.check.rulesErr.Error())
 	}
 	return report.Text(in)
 }

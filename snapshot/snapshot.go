@@ -83,7 +83,7 @@ type check struct {
 	got      toolscore.Trace // as they are compared: secrets in names hidden
 	written  toolscore.Trace // as a golden holds them: secrets redacted, the matchers of rules in place
 	hidden   []string        // the places that a golden does not check because of a secret
-	ruled    error           // what the rules found wrong
+	rulesErr error           // what the rules found wrong
 
 	accept    string      // the command that accepts what differs; "" where nothing does or it is not to be accepted
 	canonical []byte      // the golden, where it accepts the calls without a look at single ones
@@ -184,7 +184,7 @@ func (c *check) hide() {
 	c.got = c.redactor.Texts(c.redactor.Names(nil, c.recorded))
 	written, problems := applyRules(c.written, c.settings.Rules)
 	c.written = written
-	c.ruled = errors.Join(errors.Join(problems...), unmatched(c.got, c.settings.ArgsMatchers))
+	c.rulesErr = errors.Join(errors.Join(problems...), unmatched(c.got, c.settings.ArgsMatchers))
 }
 
 // hideAs numbers secrets by a redactor that knows the numbers of some, and as the names in expected calls do.
@@ -234,7 +234,8 @@ func (c *check) missing(p proposal) error {
 		return c.withRefusal(fmt.Errorf("golden %s: it does not exist, and these calls cannot be recorded: %w",
 			c.golden.Path(), refused))
 	}
-	err := fmt.Errorf("golden %s: %w; record it with: %s%s", c.golden.Path(), fs.ErrNotExist, commandFor(c.golden, c.refused), c.renamed())
+	err := fmt.Errorf("golden %s: %w; record it with: %s%s", c.golden.Path(), fs.ErrNotExist,
+		commandFor(c.golden, c.refused), c.renamed())
 	return errors.Join(c.withRefusal(err), c.pend(p, nil))
 }
 

@@ -89,8 +89,8 @@ func (c *check) learning() learn.Options {
 	opts := learn.Options{Title: c.t.Name(), Path: c.golden.Path(), Compare: c.opts}
 	if rules := c.settings.Rules; len(rules) > 0 {
 		opts.Rules = func(calls toolscore.Trace) toolscore.Trace {
-			ruled, _ := applyRules(calls, rules) // a run need not have every place
-			return ruled
+			rulesErr, _ := applyRules(calls, rules) // a run need not have every place
+			return rulesErr
 		}
 	}
 	return opts

@@ -89,9 +89,9 @@ func (s *session) finish(code int, err error) int {
 		return exitOK
 	case errors.As(err, &misuse):
 		fmt.Fprintf(s.err, "toolscore %s: %s\n%sRun 'toolscore help %s' for details.\n",
-			s.command.name, harmless(err.Error()), s.command.usage(), s.command.name)
+			s.command.name, sanitize(err.Error()), s.command.usage(), s.command.name)
 	default:
-		fmt.Fprintf(s.err, "toolscore %s: %s\n", s.command.name, harmless(err.Error()))
+		fmt.Fprintf(s.err, "toolscore %s: %s\n", s.command.name, sanitize(err.Error()))
 	}
 	return exitUsage
 }

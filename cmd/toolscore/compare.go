@@ -89,7 +89,7 @@ func compareRuns(s *session, args []string) (int, error) {
 		len(c.Insufficient) > 0 && f.insufficient == insufficientFails {
 		code = exitFail
 	}
-	style := regression.Style{Width: s.width(), Color: s.color, Visible: harmless}
+	style := regression.Style{Width: s.width(), Color: s.color, Visible: sanitize}
 	switch f.format {
 	case formatJSON:
 		return code, s.printJSON(compared{code == exitFail, f.maxDrop, c})

@@ -86,7 +86,7 @@ func eval(s *session, args []string) (int, error) {
 	}
 	if f.lines || s.json {
 		for _, note := range gold.Notes { // a report has them itself
-			fmt.Fprintf(s.err, "toolscore eval: %s\n", harmlessLine(gold.Shown(note)))
+			fmt.Fprintf(s.err, "toolscore eval: %s\n", sanitizeLine(gold.Shown(note)))
 		}
 	}
 	if f.lines {

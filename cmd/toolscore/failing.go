@@ -36,7 +36,7 @@ func (s *session) listFailing(all []failing) {
 	}
 	rows := make([][]string, len(all))
 	for i, f := range all {
-		rows[i] = []string{term.Visible(f.shown), term.Visible(f.Test) + ": " + harmlessLine(words.Finding("", f.Checks))}
+		rows[i] = []string{term.Visible(f.shown), term.Visible(f.Test) + ": " + sanitizeLine(words.Finding("", f.Checks))}
 	}
 	verb := "fail"
 	if len(all) == 1 {

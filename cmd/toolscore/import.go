@@ -142,7 +142,7 @@ func (s *session) tellImported(results []imported) (int, error) {
 }
 
 func (s *session) tellImport(r imported) {
-	show := harmlessLine
+	show := sanitizeLine
 	if r.Status == statusRefused {
 		fmt.Fprintf(s.err, "toolscore import: %s\n", show(r.Error))
 		return

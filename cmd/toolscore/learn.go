@@ -137,7 +137,7 @@ func (s *session) progress(of int) func(test string, run int) {
 		return func(string, int) {}
 	}
 	return func(test string, run int) {
-		fmt.Fprintf(s.err, "\r\x1b[Krun %d of %d: %s", run, of, harmlessLine(test))
+		fmt.Fprintf(s.err, "\r\x1b[Krun %d of %d: %s", run, of, sanitizeLine(test))
 	}
 }
 
@@ -155,12 +155,12 @@ func (s *session) keep(p project, learned *lessons.Lessons, yes bool) (int, erro
 	for i, f := range learned.Goldens {
 		all[i] = p.look(f)
 		if f.Refused != "" {
-			fmt.Fprintf(s.err, "%s: %s\n", harmlessLine(all[i].shown), harmless(f.Refused))
+			fmt.Fprintf(s.err, "%s: %s\n", sanitizeLine(all[i].shown), sanitize(f.Refused))
 			refused = true
 		}
 	}
 	if refused {
-		fmt.Fprintf(s.err, "nothing is written; go test said:\n%s", harmless(learned.Said()))
+		fmt.Fprintf(s.err, "nothing is written; go test said:\n%s", sanitize(learned.Said()))
 		return exitFail, nil
 	}
 	answers := bufio.NewScanner(s.in)
@@ -186,7 +186,7 @@ func (s *session) keep(p project, learned *lessons.Lessons, yes bool) (int, erro
 			return 0, fmt.Errorf("%s: %w", w.shown, err)
 		}
 		all[i].State = isDone
-		fmt.Fprintf(s.out, "wrote %s\n", harmlessLine(w.shown))
+		fmt.Fprintf(s.out, "wrote %s\n", sanitizeLine(w.shown))
 	}
 	if slices.ContainsFunc(all, func(w waiting) bool { return w.State != isDone }) {
 		return exitFail, nil
@@ -196,9 +196,9 @@ func (s *session) keep(p project, learned *lessons.Lessons, yes bool) (int, erro
 
 // presentLesson shows what was learned of a golden, and the diff.
 func (s *session) presentLesson(w waiting) {
-	fmt.Fprintf(s.out, "%s: %s reached it\n", harmlessLine(w.shown), words.Count(w.Runs, "run"))
+	fmt.Fprintf(s.out, "%s: %s reached it\n", sanitizeLine(w.shown), words.Count(w.Runs, "run"))
 	for _, note := range w.Notes {
-		fmt.Fprintf(s.out, "  %s\n", harmless(note))
+		fmt.Fprintf(s.out, "  %s\n", sanitize(note))
 	}
 	if w.State == isDone {
 		fmt.Fprintln(s.out, "  it accepts all runs as it is")
@@ -208,7 +208,7 @@ func (s *session) presentLesson(w waiting) {
 }
 
 func (s *session) askLesson(answers *bufio.Scanner, w waiting) string {
-	fmt.Fprintf(s.out, "write %s? [y]es, [n]o, [a]ll, [q]uit: ", harmlessLine(w.shown))
+	fmt.Fprintf(s.out, "write %s? [y]es, [n]o, [a]ll, [q]uit: ", sanitizeLine(w.shown))
 	if !answers.Scan() {
 		return "q"
 	}

@@ -94,12 +94,12 @@ func (s *session) listFailed(all []outcome.Result) {
 		if r.Verdict() == outcome.Errored {
 			score = "error"
 		}
-		rows[i] = []string{fmt.Sprintf("%-6s", score), named(r.Name), named(r.Golden), harmlessLine(r.Finding())}
+		rows[i] = []string{fmt.Sprintf("%-6s", score), named(r.Name), named(r.Golden), sanitizeLine(r.Finding())}
 	}
 	for i, line := range (term.Table{}).Lines(rows) {
 		fmt.Fprintln(s.out, line)
 		if text := listed[i].Error; text != "" {
-			fmt.Fprintf(s.out, "        %s\n", strings.ReplaceAll(harmless(text), "\n", "\n        "))
+			fmt.Fprintf(s.out, "        %s\n", strings.ReplaceAll(sanitize(text), "\n", "\n        "))
 		}
 	}
 	if more := len(failed) - len(listed); more > 0 {

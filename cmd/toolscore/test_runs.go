@@ -25,13 +25,13 @@ func allowedOf(all []outcome.Result) []outcome.Result {
 // listAllowed prints the failed runs of tests that passed, of which go test shows nothing.
 func (r *testRun) listAllowed() {
 	for _, result := range r.allowed {
-		fmt.Fprintf(r.out, "\n%s passed by its allowance: %s\n", harmlessLine(result.Name), result.Runs)
+		fmt.Fprintf(r.out, "\n%s passed by its allowance: %s\n", sanitizeLine(result.Name), result.Runs)
 		for _, one := range result.Runs.Each {
 			if one.Passed || one.Skipped {
 				continue
 			}
-			reason := strings.ReplaceAll(strings.ReplaceAll(harmless(one.Reason), "\n", "\n    "), "\n    \n", "\n\n")
-			fmt.Fprintf(r.out, "  %s: %s\n", harmlessLine(one.Name), reason)
+			reason := strings.ReplaceAll(strings.ReplaceAll(sanitize(one.Reason), "\n", "\n    "), "\n    \n", "\n\n")
+			fmt.Fprintf(r.out, "  %s: %s\n", sanitizeLine(one.Name), reason)
 		}
 	}
 }

@@ -7,11 +7,11 @@ import (
 	"github.com/toolscore/toolscore-go/internal/term"
 )
 
-// harmless writes a text of others so that neither a terminal obeys it nor, in a log, the runner of a workflow on GitHub.
-func harmless(text string) string { return term.Log(term.Visible(text)) }
+// sanitize writes a text of others so that neither a terminal obeys it nor, in a log, the runner of a workflow on GitHub.
+func sanitize(text string) string { return term.Log(term.Visible(text)) }
 
-// harmlessLine writes it on one line.
-func harmlessLine(text string) string { return term.Log(term.Line(text)) }
+// sanitizeLine writes it on one line.
+func sanitizeLine(text string) string { return term.Log(term.Line(text)) }
 
 // paint colours the lines of a patch where that is wanted, and makes it safe for a terminal.
 func (s *session) paint(patch string) string {

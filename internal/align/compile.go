@@ -63,9 +63,9 @@ func (c *compiler) expectedCall(from toolscore.Call) call {
 			to.absentAllowed++
 		}
 	}
-	to.asks = to.holdsMatcher() || rules.Kinds == NamedKind && from.Kind != "" || to.executed == toolscore.Executed
+	to.needsMatch = to.holdsMatcher() || rules.Kinds == NamedKind && from.Kind != "" || to.executed == toolscore.Executed
 	to.signature = noSignature
-	if !to.unchecked && !to.asks {
+	if !to.unchecked && !to.needsMatch {
 		to.signature = c.sign(to, rules)
 	}
 	return to
@@ -96,7 +96,7 @@ func (c *compiler) begin(from toolscore.Call) (call, Rules) {
 	if rules.Executed {
 		to.executed = from.Executed
 	}
-	c.beside = c.beside || from.Kind != "" && rules.Kinds != AnyKind || to.executed != ""
+	c.kindsMatter = c.kindsMatter || from.Kind != "" && rules.Kinds != AnyKind || to.executed != ""
 	return to, rules
 }
 

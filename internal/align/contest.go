@@ -27,7 +27,7 @@ func (t *Table) contest(among []class, expected, optional []int) {
 }
 
 // asksMore reports whether another call than its equal may satisfy expected call i.
-func (t *Table) asksMore(i int) bool { return t.expected[i].asks || !t.counts(i) }
+func (t *Table) asksMore(i int) bool { return t.expected[i].needsMatch || !t.counts(i) }
 
 // contest is the search for classes that are contested.
 type contest struct {
@@ -66,7 +66,7 @@ func (c *contest) expectation(i int, own *class) {
 
 // distinct returns the calls of a class that may differ to expected call i: a matcher sees more than what makes them equal.
 func (c *contest) distinct(i int, k *class) []int {
-	if c.expected[i].asks {
+	if c.expected[i].needsMatch {
 		return k.actual
 	}
 	return k.actual[:1]

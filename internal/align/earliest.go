@@ -33,16 +33,16 @@ func none(int) bool { return false }
 // earliest moves the pairing to the one of the best whose list of actual calls, by expected call, comes first; no partner
 // counts as last. It gives each expected call in turn the first partner that the later ones can do without.
 func (o *optimum) earliest() {
-	e := exchange{optimum: o, seen: make([]bool, len(o.owner))}
+	e := augmentingPath{optimum: o, seen: make([]bool, len(o.owner))}
 	for e.now = range o.partner {
-		e.goal = o.partner[e.now]
-		e.sparing = false
+		e.target = o.partner[e.now]
+		e.triedSpares = false
 		clear(e.seen)
 		for actual := range o.owner {
-			if actual == e.goal {
+			if actual == e.target {
 				break
 			}
-			if o.tight(e.now, actual) && e.free(actual) {
+			if o.tight(e.now, actual) && e.augment(actual) {
 				o.pair(e.now, actual)
 				break
 			}
@@ -54,18 +54,18 @@ func (o *optimum) pair(expected, actual int) {
 	o.partner[expected], o.owner[actual] = actual, expected
 }
 
-// exchange looks for a chain of later expected calls that move over, so that one gets a partner that is taken and the partner
-// it gives up, the goal, is taken instead or left alone.
-type exchange struct {
+// augmentingPath looks for a chain of later expected calls that move over, so that one gets a partner that is taken and the
+// partner it gives up, the target, is taken instead or left alone.
+type augmentingPath struct {
 	*optimum
-	now     int
-	goal    int    // -1: it had none
-	seen    []bool // by actual call: asked in vain
-	sparing bool   // whether spare calls have been asked
+	now         int
+	target      int    // -1: it had none
+	seen        []bool // by actual call: asked in vain
+	triedSpares bool   // whether spare calls have been asked
 }
 
-// free finds another partner for the expected call that holds the actual one.
-func (e *exchange) free(actual int) bool {
+// augment finds another partner for the expected call that holds the actual one.
+func (e *augmentingPath) augment(actual int) bool {
 	if e.seen[actual] {
 		return false
 	}
@@ -82,9 +82,9 @@ func (e *exchange) free(actual int) bool {
 }
 
 // move gives an expected call another partner.
-func (e *exchange) move(expected int) bool {
+func (e *augmentingPath) move(expected int) bool {
 	for actual := range e.owner {
-		if e.tight(expected, actual) && (actual == e.goal || e.free(actual)) {
+		if e.tight(expected, actual) && (actual == e.target || e.augment(actual)) {
 			e.pair(expected, actual)
 			return true
 		}
@@ -93,7 +93,7 @@ func (e *exchange) move(expected int) bool {
 }
 
 // leave leaves an expected call without a partner.
-func (e *exchange) leave(expected int) bool {
+func (e *augmentingPath) leave(expected int) bool {
 	if !e.spareExpected(expected) || !e.settle() {
 		return false
 	}
@@ -101,26 +101,26 @@ func (e *exchange) leave(expected int) bool {
 	return true
 }
 
-// settle finds out what happens to the goal where the chain ends elsewhere: it can be left alone, or another expected call that
+// settle finds out what happens to the target where the chain ends elsewhere: it can be left alone, or another expected call that
 // had no partner takes it, or another actual call is left alone in its place.
-func (e *exchange) settle() bool {
+func (e *augmentingPath) settle() bool {
 	switch {
-	case e.goal < 0:
+	case e.target < 0:
 		return true
-	case e.spareActual(e.goal):
-		e.owner[e.goal] = -1
+	case e.spareActual(e.target):
+		e.owner[e.target] = -1
 		return true
-	case e.sparing:
+	case e.triedSpares:
 		return false
 	}
-	e.sparing = true
+	e.triedSpares = true
 	for other := e.now + 1; other < len(e.partner); other++ {
 		if e.partner[other] < 0 && e.move(other) {
 			return true
 		}
 	}
 	for actual := range e.owner {
-		if e.spareActual(actual) && e.owner[actual] >= 0 && e.free(actual) {
+		if e.spareActual(actual) && e.owner[actual] >= 0 && e.augment(actual) {
 			e.owner[actual] = -1
 			return true
 		}

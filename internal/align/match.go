@@ -31,11 +31,11 @@ func (t *Table) match(expected, actual []int, a aim, partner []int) (exact bool)
 	if a != mostMatching {
 		expected, actual = t.matchForced(lists{expected: expected, actual: actual}, partner)
 	}
-	asks := slices.ContainsFunc(expected, func(i int) bool { return t.expected[i].asks })
+	needsMatch := slices.ContainsFunc(expected, func(i int) bool { return t.expected[i].needsMatch })
 	exact = true
-	if n := len(expected) * len(actual); n > maxPairs || !asks && (n > maxPlaced || a != nearest) {
+	if n := len(expected) * len(actual); n > maxPairs || !needsMatch && (n > maxPlaced || a != nearest) {
 		expected, actual = t.matchEqual(expected, actual, partner)
-		exact = !asks
+		exact = !needsMatch
 	}
 	if len(expected)*len(actual) > maxPairs {
 		t.matchInBlocks(expected, actual, a, partner)

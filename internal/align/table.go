@@ -36,7 +36,7 @@ type Table struct {
 	signatures       numbers
 	wants            []want
 	rules            []Rules // by tool
-	beside           bool    // kinds may matter, and some call has one; or whether a call ran
+	kindsMatter      bool    // kinds may matter, and some call has one; or whether a call ran
 	copies           *copies // nil where each expected call is made once, and none is of a group
 
 	// Scratch memory, zero while nobody uses it.
@@ -54,7 +54,7 @@ func (t *Table) Calls() (expected, actual []toolscore.Call) {
 func (t *Table) Plain(mode value.Mode) *Table {
 	for _, r := range t.rules {
 		r.Kinds, r.Executed = AnyKind, false
-		if t.beside || r != (Rules{Mode: mode}) {
+		if t.kindsMatter || r != (Rules{Mode: mode}) {
 			return Compile(t.source.expected, t.source.actual, func(string) Rules { return Rules{Mode: mode} })
 		}
 	}
@@ -74,7 +74,7 @@ type call struct {
 	// These are of expected calls.
 	partial, unchecked, anyKind bool
 	absentAllowed               int  // arguments that may be absent
-	asks                        bool // it asks more of an actual call than an equal one need have said
+	needsMatch                  bool // it asks more of an actual call than an equal one need have said
 }
 
 // noSignature marks an expected call that different calls may satisfy.

@@ -20,9 +20,9 @@ func (f *file) guard() error {
 	if err := f.guardCharacters(); err != nil {
 		return err
 	}
-	r := ruler{file: f}
+	r := scanner{file: f}
 	r.skipMark()
-	r.gap()
+	r.skipSpace()
 	if r.pos < len(f.text) && f.text[r.pos] == '%' {
 		return f.errorf(r.pos, "a golden file has no directives; remove the line")
 	}

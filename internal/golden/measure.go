@@ -17,23 +17,23 @@ import (
 // maxDepth is how many nodes stand inside each other at most: a value of the greatest depth in a call in the list.
 const maxDepth = value.MaxDepth + 4
 
-// ruler walks over the text of a file.
-type ruler struct {
+// scanner walks over the text of a file.
+type scanner struct {
 	*file
 	pos int
 }
 
 // measure returns the nodes of the documents, which stand one after the other in the file.
 func (f *file) measure(documents []*yaml.Node) ([]*node, error) {
-	r := ruler{file: f}
+	r := scanner{file: f}
 	r.skipMark()
 	roots := make([]*node, len(documents))
 	for i, document := range documents {
-		r.gap()
+		r.skipSpace()
 		if marked := r.take("---"); i > 0 && !marked {
 			return nil, r.errorf(r.pos, "a variant begins without its line ---; write it above")
 		}
-		r.gap()
+		r.skipSpace()
 		if i > 0 && isEmpty(document) {
 			return nil, r.errorf(r.pos, "an empty document follows ---; remove the line, or write the calls of a variant below it")
 		}
@@ -42,18 +42,18 @@ func (f *file) measure(documents []*yaml.Node) ([]*node, error) {
 			return nil, err
 		}
 		roots[i] = root
-		r.gap()
+		r.skipSpace()
 		if r.take("...") {
-			r.gap()
+			r.skipSpace()
 		}
 	}
 	if r.pos < len(f.text) {
-		return nil, r.strange()
+		return nil, r.unsupported()
 	}
 	return roots, nil
 }
 
-func (r *ruler) node(y *yaml.Node, depth int) (*node, error) {
+func (r *scanner) node(y *yaml.Node, depth int) (*node, error) {
 	n := &node{start: r.pos}
 	if depth > maxDepth {
 		return nil, r.errorf(r.pos, "nested deeper than %d levels; no tool needs that, so check the file", value.MaxDepth)
@@ -73,14 +73,14 @@ func (r *ruler) node(y *yaml.Node, depth int) (*node, error) {
 		n.kind = object
 		err = r.collection(y, n, depth)
 	default:
-		err = r.strange()
+		err = r.unsupported()
 	}
 	n.end = r.pos
 	return n, err
 }
 
 // tag reads the tag of a node and moves to the node itself. It refuses anchors and aliases, which stand in its place.
-func (r *ruler) tag(y *yaml.Node, n *node) error {
+func (r *scanner) tag(y *yaml.Node, n *node) error {
 	if tagged := y.Style&yaml.TaggedStyle != 0 || y.Tag == "!"; tagged && r.take("!") {
 		name := strings.TrimPrefix(y.Tag, "!")
 		if !isTag(name) || !r.take(name) {
@@ -90,7 +90,7 @@ func (r *ruler) tag(y *yaml.Node, n *node) error {
 		if y.Kind == yaml.ScalarNode && isEmpty(y) {
 			return nil
 		}
-		r.gap()
+		r.skipSpace()
 	}
 	if y.Anchor != "" || y.Kind == yaml.AliasNode {
 		return r.errorf(r.pos, "a golden file has no anchors and aliases; write the value itself, in quotes where it is text")
@@ -98,7 +98,7 @@ func (r *ruler) tag(y *yaml.Node, n *node) error {
 	return nil
 }
 
-func (r *ruler) unknownTag(start int) error {
+func (r *scanner) unknownTag(start int) error {
 	tag := r.text[start:]
 	if i := bytes.IndexAny(tag, " \t\r\n,]}"); i >= 0 {
 		tag = tag[:i]
@@ -114,16 +114,16 @@ func isEmpty(y *yaml.Node) bool {
 }
 
 // value measures what stands after a colon or a dash.
-func (r *ruler) value(y *yaml.Node, depth int) (*node, error) {
+func (r *scanner) value(y *yaml.Node, depth int) (*node, error) {
 	if isEmpty(y) && y.Style&yaml.TaggedStyle == 0 {
 		return &node{kind: scalar, start: r.pos, body: r.pos, end: r.pos}, nil
 	}
-	r.gap()
+	r.skipSpace()
 	return r.node(y, depth)
 }
 
-// gap moves over blanks, line ends and comments.
-func (r *ruler) gap() {
+// skipSpace moves over blanks, line ends and comments.
+func (r *scanner) skipSpace() {
 	for r.pos < len(r.text) {
 		switch r.text[r.pos] {
 		case ' ', '\t', '\r', '\n':
@@ -136,10 +136,10 @@ func (r *ruler) gap() {
 	}
 }
 
-func (r *ruler) skipMark() { r.take(byteOrderMark) }
+func (r *scanner) skipMark() { r.take(byteOrderMark) }
 
 // take moves over a text where it stands here, and reports whether it does.
-func (r *ruler) take(s string) bool {
+func (r *scanner) take(s string) bool {
 	if !bytes.HasPrefix(r.text[r.pos:], []byte(s)) {
 		return false
 	}
@@ -147,6 +147,6 @@ func (r *ruler) take(s string) bool {
 	return true
 }
 
-func (r *ruler) strange() error {
+func (r *scanner) unsupported() error {
 	return r.errorf(r.pos, "a golden file does not take this form of YAML; write it as key: value, - element, or in brackets")
 }

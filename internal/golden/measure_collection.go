@@ -7,7 +7,7 @@ import (
 )
 
 // collection measures a list or an object and all in it.
-func (r *ruler) collection(y *yaml.Node, n *node, depth int) error {
+func (r *scanner) collection(y *yaml.Node, n *node, depth int) error {
 	opening, closing, step := "", "", 1
 	if n.kind == object {
 		step = 2 // a key and its value
@@ -25,7 +25,7 @@ func (r *ruler) collection(y *yaml.Node, n *node, depth int) error {
 	}
 	n.items = make([]item, 0, len(y.Content)/step)
 	for i := 0; i < len(y.Content); i += step {
-		r.gap()
+		r.skipSpace()
 		it, err := r.item(y.Content[i:i+step], n.style, depth+1)
 		if err != nil {
 			return err
@@ -35,21 +35,21 @@ func (r *ruler) collection(y *yaml.Node, n *node, depth int) error {
 	if n.style == block {
 		return nil
 	}
-	r.gap()
+	r.skipSpace()
 	if !r.take(closing) {
-		return r.strange()
+		return r.unsupported()
 	}
 	return nil
 }
 
 // item measures an element, one node, or a member, a key and a value.
-func (r *ruler) item(nodes []*yaml.Node, in style, depth int) (it item, err error) {
+func (r *scanner) item(nodes []*yaml.Node, in style, depth int) (it item, err error) {
 	it.start = r.pos
 	switch {
 	case len(nodes) == 2:
 		it.key, err = r.key(nodes[0], in)
 	case in == block && !r.take("-"):
-		err = r.strange()
+		err = r.unsupported()
 	}
 	if err != nil {
 		return it, err
@@ -60,7 +60,7 @@ func (r *ruler) item(nodes []*yaml.Node, in style, depth int) (it item, err erro
 	}
 	if in == flow {
 		end := r.pos
-		r.gap()
+		r.skipSpace()
 		if r.take(",") {
 			it.comma = r.pos
 		} else {
@@ -71,7 +71,7 @@ func (r *ruler) item(nodes []*yaml.Node, in style, depth int) (it item, err erro
 }
 
 // key measures a key and moves after its colon. Only in a flow object a key can stand without one; its value is null.
-func (r *ruler) key(y *yaml.Node, in style) (*node, error) {
+func (r *scanner) key(y *yaml.Node, in style) (*node, error) {
 	if err := r.refuseKey(y); err != nil {
 		return nil, err
 	}
@@ -80,18 +80,18 @@ func (r *ruler) key(y *yaml.Node, in style) (*node, error) {
 		return nil, err
 	}
 	n.end = r.pos
-	r.gap()
+	r.skipSpace()
 	if r.take(":") {
 		return n, nil
 	}
 	if in == block {
-		return nil, r.strange()
+		return nil, r.unsupported()
 	}
 	r.pos = n.end
 	return n, nil
 }
 
-func (r *ruler) refuseKey(y *yaml.Node) error {
+func (r *scanner) refuseKey(y *yaml.Node) error {
 	here := string(r.text[r.pos:min(r.pos+2, len(r.text))])
 	switch {
 	case y.Kind == yaml.AliasNode || y.Anchor != "":

@@ -7,7 +7,7 @@ import (
 	"go.yaml.in/yaml/v4"
 )
 
-func (r *ruler) scalar(y *yaml.Node, n *node) error {
+func (r *scanner) scalar(y *yaml.Node, n *node) error {
 	n.kind, n.text = scalar, y.Value
 	var found bool
 	switch {
@@ -24,12 +24,12 @@ func (r *ruler) scalar(y *yaml.Node, n *node) error {
 		found = r.words(y.Value)
 	}
 	if !found {
-		return r.strange()
+		return r.unsupported()
 	}
 	return nil
 }
 
-func (r *ruler) doubleQuoted() bool {
+func (r *scanner) doubleQuoted() bool {
 	if !r.take(`"`) {
 		return false
 	}
@@ -46,7 +46,7 @@ func (r *ruler) doubleQuoted() bool {
 	return false
 }
 
-func (r *ruler) singleQuoted() bool {
+func (r *scanner) singleQuoted() bool {
 	if !r.take("'") {
 		return false
 	}
@@ -63,7 +63,7 @@ func (r *ruler) singleQuoted() bool {
 }
 
 // words moves over a text of which the file may break and indent the lines: what is not blank stands in both.
-func (r *ruler) words(text string) bool {
+func (r *scanner) words(text string) bool {
 	for i := range len(text) {
 		if isBlank(text[i]) {
 			continue
@@ -82,7 +82,7 @@ func (r *ruler) words(text string) bool {
 func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
 
 // blockScalar moves after the last line of a literal or folded block.
-func (r *ruler) blockScalar(text string) bool {
+func (r *scanner) blockScalar(text string) bool {
 	if !r.take("|") && !r.take(">") {
 		return false
 	}
@@ -100,7 +100,7 @@ func (r *ruler) blockScalar(text string) bool {
 
 // blankLines moves over the lines without words that belong to the end of a block: those with blanks, which can be its text,
 // and where the block keeps its final line breaks the empty ones too.
-func (r *ruler) blankLines(keep bool) {
+func (r *scanner) blankLines(keep bool) {
 	for line := r.nextLine(r.pos); line < len(r.text); line = r.nextLine(line) {
 		end := r.lineEnd(line)
 		if len(bytes.Trim(r.text[line:end], " \t")) > 0 {

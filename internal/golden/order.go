@@ -31,7 +31,7 @@ func (s *step) fields() []field {
 	if s.comment != "" {
 		v.Bounds = map[int]string{0: s.comment}
 	}
-	return v.appendFields(nil, 0, everything)
+	return v.appendFields(nil, 0, allFields)
 }
 
 // stays reports whether the call keeps its place in the file.

@@ -31,7 +31,7 @@ type Projection struct {
 // was called keeps its bytes, and what changed is written in canonical form. It fails where a call cannot be written, as one
 // that holds a matcher without a tag.
 func Project(stored *Document, in Input) (Projection, error) {
-	if err := writable(in.Written, everything); err != nil {
+	if err := checkWritable(in.Written, allFields); err != nil {
 		return Projection{}, err
 	}
 	if stored.root == nil {
@@ -47,7 +47,7 @@ func Project(stored *Document, in Input) (Projection, error) {
 const notKept = "formatting could not be kept; it is written in the usual form, without its comments"
 
 // everything lets a writer write all that a call holds.
-var everything = option.Settings{Order: option.ByTurn, WithResults: true}
+var allFields = option.Settings{Order: option.ByTurn, WithResults: true}
 
 // projector knows what each call of the projection is, and how the stored text of a call becomes that.
 type projector struct {

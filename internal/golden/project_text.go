@@ -52,7 +52,7 @@ func sameCall(a, b toolscore.Call) bool {
 
 func inFull(c toolscore.Call) []byte {
 	w := writer{bare: true}
-	w.call(fields(c, everything), 0)
+	w.call(fields(c, allFields), 0)
 	return w.buf
 }
 
@@ -74,7 +74,7 @@ func (p *projector) wholeFile() string {
 		if v == p.Document {
 			calls = p.calls()
 		}
-		w.calls(Variant{Calls: calls}, everything, goOn)
+		w.calls(Variant{Calls: calls}, allFields, always)
 	}
 	return strings.ReplaceAll(string(w.buf), "\n", p.newline())
 }

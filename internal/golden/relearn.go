@@ -29,7 +29,7 @@ func Relearn(stored *Document, calls []Learned, s option.Settings) (Projection, 
 	for i, c := range calls {
 		list[i] = c.Call
 	}
-	if err := writable(list, everything); err != nil {
+	if err := checkWritable(list, allFields); err != nil {
 		return Projection{}, err
 	}
 	p.top = p.levels()

@@ -20,9 +20,9 @@ func AddVariant(stored *Document, v Variant, s option.Settings) ([]byte, error) 
 	}
 	var w writer
 	w.text("---\n")
-	w.calls(v, s, goOn)
+	w.calls(v, s, always)
 	if w.failed {
-		return nil, writable(v.Calls, s)
+		return nil, checkWritable(v.Calls, s)
 	}
 	text, newline := string(stored.text), stored.newline()
 	if !strings.HasSuffix(text, "\n") {

@@ -11,8 +11,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// writable returns an error that names the first place in the calls that no golden can hold, and why.
-func writable(trace []toolscore.Call, s option.Settings) error {
+// checkWritable returns an error that names the first place in the calls that no golden can hold, and why.
+func checkWritable(trace []toolscore.Call, s option.Settings) error {
 	for i, c := range trace {
 		for _, f := range fields(c, s) {
 			if path, cause := obstacle(f.key, f.value); cause != "" {

@@ -27,17 +27,17 @@ func Write(title string, calls []toolscore.Call, s option.Settings) ([]byte, err
 // WriteVariants is Write for a golden of one or more variants, with comments.
 func WriteVariants(title string, variants []Variant, s option.Settings) ([]byte, error) {
 	w := writer{buf: make([]byte, 0, 64+128*len(variants[0].Calls))}
-	w.document(title, variants[0], s, goOn)
+	w.document(title, variants[0], s, always)
 	for _, v := range variants[1:] {
 		w.text("---\n")
-		w.calls(v, s, goOn)
+		w.calls(v, s, always)
 	}
 	if !w.failed {
 		return w.buf, nil
 	}
 	errs := make([]error, len(variants))
 	for i, v := range variants {
-		errs[i] = writable(v.Calls, s)
+		errs[i] = checkWritable(v.Calls, s)
 	}
 	return nil, errors.Join(errs...)
 }
@@ -63,7 +63,7 @@ func (w *writer) document(title string, v Variant, s option.Settings, written fu
 	w.calls(v, s, written)
 }
 
-func goOn() bool { return true }
+func always() bool { return true }
 
 func (w *writer) calls(v Variant, s option.Settings, written func() bool) {
 	w.text("calls:")
