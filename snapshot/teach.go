@@ -12,6 +12,7 @@ import (
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/internal/learn"
 	"github.com/toolscore/toolscore-go/internal/pending"
+	"github.com/toolscore/toolscore-go/internal/store"
 )
 
 // taught holds, by the file of a golden, the runs that reached its snapshot in this process, where the
@@ -29,6 +30,12 @@ func teachFolder() string { return os.Getenv(pending.LearnVariable) }
 // teach notes the calls as those of one run of the test, and when that ends keeps what its runs teach so
 // far for the command. It compares nothing and writes no golden.
 func (c *check) teach() error {
+	c.t.Helper()
+	if mode, _, err := store.CurrentMode(); err != nil || mode == store.Compare {
+		return errors.Join(err, fmt.Errorf("variable %s: it is set in a CI run, where nothing is learned and so nothing would be "+
+			"compared; unset it", pending.LearnVariable))
+	}
+	c.t.Logf("toolscore: golden %s: not compared, for %s asks what the runs teach", c.golden.Path(), pending.LearnVariable)
 	v, _ := taught.LoadOrStore(c.golden.File(), &teaching{})
 	l := v.(*teaching) //nolint:forcetypeassert // nothing else is stored
 	err := c.read()

@@ -46,8 +46,12 @@ func newAround(l *lesson, model *golden.Document, runs []prepared) (*around, err
 // pair notes the partners of a run, and what has none in the gap after the partners before it.
 func (a *around) pair(run int, entries []toolscore.Entry) {
 	partner := map[int]toolscore.Entry{}
-	last := map[string]int{} // by group: its last partner
+	allowed := map[int]bool{} // extra calls that an option forgives
+	last := map[string]int{}  // by group: its last partner
 	for _, e := range entries {
+		if e.State == toolscore.Extra && e.Forgiven {
+			allowed[e.Actual] = true
+		}
 		if e.Actual < 0 || e.Expected < 0 || e.State == toolscore.Moved || !learnable(e) {
 			continue
 		}
@@ -65,6 +69,7 @@ func (a *around) pair(run int, entries []toolscore.Entry) {
 			a.partner(run, e)
 		case a.isCopy(run, actual, behind):
 			a.partner(run, toolscore.Entry{Expected: behind, Actual: actual})
+		case allowed[actual]:
 		default:
 			g := a.gap(behind)
 			g.calls[run] = append(g.calls[run], c)

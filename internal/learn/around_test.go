@@ -61,6 +61,29 @@ func TestAGoldenIsTheModel(t *testing.T) {
 	assert.Contains(t, outcome.Log, "call 5 book args.seat: it did not hold in every run")
 }
 
+// TestTheHeadHolds learns no more than the options of the golden forgive.
+func TestTheHeadHolds(t *testing.T) {
+	const stored = "version: 1\nextra: 3\npartial_args: true\nmin_score: 0.5\ncalls:\n- tool: book\n  args: {seat: 12A}\n"
+	book := func(seat string) toolscore.Call { return call("book", toolscore.Args{"seat": seat, "more": seat}) }
+	log := call("log", toolscore.Args{})
+	outcome := learned(t, stored, runsOf(
+		toolscore.Trace{log, book("12A")}, toolscore.Trace{book("14C"), log, log}, toolscore.Trace{book("14C")},
+		toolscore.Trace{book("12A")},
+	), toolscore.Strict(true))
+	assert.Equal(t, strings.Replace(stored, "12A", `!oneOf ["12A", "14C"]`, 1), string(outcome.Text))
+}
+
+// TestNewWays learns runs that are like no variant of the golden as new variants.
+func TestNewWays(t *testing.T) {
+	const stored = "# mine\nversion: 1\ncalls:\n- tool: a\n- tool: b\n"
+	a, b, x, y := call("a", nil), call("b", nil), call("x", nil), call("y", nil)
+	outcome := learned(t, stored, runsOf(
+		toolscore.Trace{a, b}, toolscore.Trace{x, y}, toolscore.Trace{x, y, y}, toolscore.Trace{a, b},
+	))
+	assert.Equal(t, stored+"---\ncalls: # 2 of 4 runs\n- tool: x\n  args: {}\n- tool: \"y\"\n  args: {}\n  repeat: {min: 1, max: 2}\n",
+		string(outcome.Text))
+}
+
 // TestRelearning learns from an agent, then from another one around what was learned of the first.
 func TestRelearning(t *testing.T) {
 	refused := 0

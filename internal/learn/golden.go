@@ -119,20 +119,24 @@ func (l *lesson) open(existing []byte) error {
 	}
 	var err error
 	l.settings, err = option.Resolve(toolscore.Options(head), toolscore.Options(l.Compare))
-	l.settings.Kinds = true
+	l.settings.Kinds, l.settings.MinScore = true, nil // a score that is good enough teaches nothing
 	l.redactor = redact.New(redact.Rules{Also: l.settings.Secret, Allow: l.settings.NotSecret})
 	return err
 }
 
-// choose takes the runs that are learned and notes the others.
+// choose takes the runs that are learned and notes the others, those together that failed alike.
 func (l *lesson) choose(runs []Run) error {
-	var left []string
+	var reasons []string
+	failed := map[string][]string{} // the names of runs by the reason
 	for _, r := range runs {
 		if r.Failed == "" {
 			r.Failed = l.failedCheck(r.Calls)
 		}
 		if r.Failed != "" {
-			left = append(left, fmt.Sprintf("%s is not learned: %s", r.Name, r.Failed))
+			if failed[r.Failed] == nil {
+				reasons = append(reasons, r.Failed)
+			}
+			failed[r.Failed] = append(failed[r.Failed], r.Name)
 			continue
 		}
 		p := l.prepare(r)
@@ -141,14 +145,12 @@ func (l *lesson) choose(runs []Run) error {
 		}
 		l.runs = append(l.runs, p)
 	}
-	l.log = append(l.log, left...)
+	for _, reason := range reasons {
+		l.log = append(l.log, "not learned: "+strings.Join(failed[reason], ", ")+": "+reason)
+	}
 	if n := len(l.runs); n < FewestRuns {
-		few := fmt.Errorf("%d of %s passed, and fewer than %d show nothing of what may vary; run the test more often, "+
-			"or mend it first", n, words.Count(len(runs), "run"), FewestRuns)
-		for _, line := range left {
-			few = fmt.Errorf("%w\n%s", few, line)
-		}
-		return few
+		return fmt.Errorf("%d of %s passed, and fewer than %d show nothing of what may vary; run the test more often, "+
+			"or mend it first%s", n, words.Count(len(runs), "run"), FewestRuns, strings.Join(append([]string{""}, l.log...), "\n"))
 	}
 	return nil
 }

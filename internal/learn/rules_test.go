@@ -170,12 +170,12 @@ func TestWhatIsNotLearned(t *testing.T) {
 		"no runs":  {"", nil, []string{"0 of 0 runs passed"}},
 		"failures": {
 			"", failed(runsOf(good, good, good, good), "it rained", "no model"),
-			[]string{"2 of 4 runs passed", "run 1 is not learned: it rained", "run 2 is not learned: no model"},
+			[]string{"2 of 4 runs passed", "not learned: run 1: it rained", "not learned: run 2: no model"},
 		},
 		"a check that does not hold": {
 			"version: 1\nchecks:\n  never: [pay]\ncalls:\n- tool: read\n",
 			runsOf(good, good, toolscore.Trace{search, pay}, toolscore.Trace{pay}),
-			[]string{"2 of 4 runs passed", "run 3 is not learned: a check does not hold: never"},
+			[]string{"2 of 4 runs passed", "not learned: run 3, run 4: a check does not hold: never"},
 		},
 		"nothing in common": {
 			"", runsOf(
@@ -210,7 +210,7 @@ func TestWhatOneRunShowed(t *testing.T) {
 	assert.Equal(t, []string{
 		"only one run made call 2 b; if it should not, cut the call",
 		"only run 4 went the way of variant 2 of 2; if it should not, cut the variant",
-		"run 5 is not learned: it rained",
+		"not learned: run 5: it rained",
 	}, outcome.Log[:3])
 	assert.Equal(t, "# TestBooks\nversion: 1\ncalls: # 3 of 4 runs\n- tool: a\n  args: {}\n- tool: b\n"+
 		"  optional: true # 1 of 4 runs\n  args: {}\n- tool: c\n  args: {}\n---\ncalls: # 1 of 4 runs\n- tool: x\n  args: {}\n",
