@@ -50,7 +50,7 @@ func TestASnapshotOpensAndCloses(t *testing.T) {
 
 func TestOneSnapshotIsOpen(t *testing.T) {
 	b := show(t, []outcome.Result{trip(t)})
-	assert.Equal(t, "The snapshot failed", b.text("h1"))
+	assert.Equal(t, "The snapshot failed: the calls differ", b.text("h1"))
 	assert.Len(t, b.texts(".timeline"), 1)
 	assert.Empty(t, b.texts(".filters"), "there is nothing to filter")
 }
