@@ -81,8 +81,8 @@ func (c *check) try(p proposal) proposal {
 	case compare.Differs(p.result.result):
 		p.refused = errors.New("the golden would not accept these calls, as a Ref or a rule asks for others; mend that by hand")
 	case c.golden.RefuseOffer(c.t) == nil && !c.golden.Propose(p.text):
-		p.refused = errors.New("an earlier run of this test in the same process made other calls, and no golden accepts both " +
-			"runs; make the agent decide the same, or write a matcher in place of what varies")
+		p.refused = errors.New("runs differ: an earlier run of this test in the same process made other calls; " +
+			"use snapshot.Runs or toolscore learn")
 	default:
 		p.refused = c.redactor.Leak(p.text)
 	}

@@ -110,7 +110,7 @@ func TestAMistakeInTheCommandIsToldOnce(t *testing.T) {
 func TestRunsOfOneProcessThatDiffer(t *testing.T) {
 	r := compile(t)
 	varies := []string{"-test.run", "^TestVaries$", "-test.count=3"}
-	const why = "an earlier run of this test in the same process made other calls"
+	const why = "runs differ: an earlier run of this test in the same process made other"
 	for _, env := range []string{"UPDATE_SNAPS=", "UPDATE_SNAPS=true", "UPDATE_SNAPS=always"} {
 		require.NoError(t, os.RemoveAll(filepath.Join(r.own, "__snapshots__")))
 		got := r.in(t, r.own, []string{env}, varies...)

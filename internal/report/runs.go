@@ -86,8 +86,9 @@ func StatsLines(s toolscore.Stats) []string {
 // atSome shows the numbers of k = 1, 2, 5, 10 and of all runs.
 func atSome(byK []float64) string {
 	var parts []string
-	for k, x := range byK {
-		if k++; slices.Contains([]int{1, 2, 5, 10, len(byK)}, k) {
+	for i, x := range byK {
+		k := i + 1
+		if slices.Contains([]int{1, 2, 5, 10, len(byK)}, k) {
 			parts = append(parts, fmt.Sprintf("k=%d %s", k, words.Figure(x)))
 		}
 	}
