@@ -63,7 +63,7 @@ func (r *runs) dropOwn() {
 		delete(own.checks, one)
 		delete(own.errs, one)
 	}
-	if len(own.checks) == 0 {
+	if len(own.checks) == 0 && len(r.ledgers) > 1 {
 		r.ledgers = r.ledgers[1:]
 	}
 }

@@ -53,6 +53,9 @@ func (r *runs) text(s toolscore.Stats) (string, error) {
 	if left, late := r.left(); left > 0 && !late {
 		in.Notes = append(in.Notes, words.Count(left, "run")+" left out by -run, -skip or -failfast")
 	}
+	if r.mode == store.Rewrite && !s.Accepted() && r.ledgers[0].golden.Before() {
+		in.Notes = append(in.Notes, "only the first of several -count learns a golden")
+	}
 	if r.refused != "" {
 		in.Notes = append(in.Notes, r.refused)
 	}

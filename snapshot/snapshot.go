@@ -116,6 +116,10 @@ func (c *check) open() error {
 		return err
 	}
 	c.golden, err = folder.Open(c.t, c.settings.Label)
+	if err == nil && c.golden.Repeats() {
+		return fmt.Errorf("golden %s: the snapshot is taken with the t of %s inside a run of Runs; take it with the t that the "+
+			"function is given", c.golden.Path(), c.t.Name())
+	}
 	if err == nil && c.golden.Again() && c.askedFolder() != "" {
 		err = pending.Withdraw(c.askedFolder(), c.golden.File())
 	}

@@ -81,6 +81,9 @@ func TestRunsVerdict(t *testing.T) {
 			env: "PASS=1 SCRIPT=books outer_fatal", fails: true, args: "-test.v",
 			says: []string{"as by FailNow of the outer t", "returned 5 of 10"},
 		},
+		"a snapshot of the outer test": {
+			env: "PASS=1 SCRIPT=books outer_snapshot", fails: true, says: []string{"take it with the t that the function is given"},
+		},
 		"variables": {env: "SCRIPT=setenv", args: "-test.v", says: []string{"10 of 10 runs passed"}},
 		"variables in parallel": {
 			env: "SCRIPT=setenv books PARALLEL=2 PASS=1", fails: true, says: []string{`Setenv("SEAT")`, "recorder.Proxy", "5 of 10"},

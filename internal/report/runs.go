@@ -189,7 +189,7 @@ func reasons(failed []FailedRun) []string {
 	var lines []string
 	for i, text := range texts {
 		if i == mostReasons {
-			lines = append(lines, "", "    … "+words.Count(len(texts)-i, "more way")+" to fail; -v shows each run")
+			lines = append(lines, "", "    … "+words.Count(len(texts)-i, "more way")+" to fail; toolscore test keeps them all")
 			break
 		}
 		lines = append(lines, "")

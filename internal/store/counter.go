@@ -30,6 +30,7 @@ type counter struct {
 	n       int
 	labels  map[string]bool // false where the comparison failed, and the label may be taken again
 	ended   bool
+	repeats bool // its function is being run several times
 	offered bool // a comparison failed and named the command that accepts its calls
 	from    origin
 }

@@ -110,6 +110,8 @@ func play(outer *testing.T, t testing.TB, rec *recorder.Recorder) {
 		t.Cleanup(func() { t.Fatal("too late") })
 	case "outer_errors":
 		outer.Error("the outer test failed")
+	case "outer_snapshot":
+		snapshot.ToolscoreSnapshot(outer, toolscore.Trace{{Tool: "a"}})
 	case "outer_fatal":
 		outer.FailNow()
 	case "setenv":
