@@ -3,13 +3,16 @@ package snapshot
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/toolscore/toolscore-go/internal/learn"
 	"github.com/toolscore/toolscore-go/internal/option"
 	"github.com/toolscore/toolscore-go/internal/pending"
+	"github.com/toolscore/toolscore-go/internal/report"
 	"github.com/toolscore/toolscore-go/internal/store"
+	"github.com/toolscore/toolscore-go/internal/words"
 )
 
 // settle gives the verdict on the runs beside a golden: by the golden that is there, or by the one
@@ -38,7 +41,28 @@ func (r *runs) settle(l *ledger) error {
 			l.errs[one] = c.accepts(l.stored)
 		}
 	}
+	if l.written != "" {
+		r.sayUnchecked(l)
+	}
 	return err
+}
+
+// sayUnchecked logs what the golden that was learned does not check because of a secret, and which calls
+// it lists in an order of chance, as the first run shows it.
+func (r *runs) sayUnchecked(l *ledger) {
+	r.t.Helper()
+	all := check{t: r.t, golden: l.golden}
+	for i, one := range r.only(func(one *run) bool { return l.checks[one] != nil && l.checks[one].compared != nil }) {
+		c := l.checks[one]
+		c.t = r.t // that of the run has ended
+		if i == 0 {
+			c.sayUncertain(*c.compared)
+		}
+		all.hidden = append(all.hidden, c.hidden...)
+	}
+	slices.Sort(all.hidden)
+	all.hidden = slices.Compact(all.hidden)
+	all.logHidden()
 }
 
 // teach returns the text of a golden that accepts the runs, nil where the one that is there does.
@@ -65,11 +89,11 @@ func (r *runs) lesson(l *ledger) (learn.Outcome, error) {
 	case len(r.misuse) > 0:
 		return learn.Outcome{}, errors.New("the runs were not sound; mend what is named beside this first")
 	case late:
-		return learn.Outcome{}, fmt.Errorf("%d runs did not begin, so the golden would be that of a part; "+
-			"give go test a longer -timeout", left)
+		return learn.Outcome{}, fmt.Errorf("%s did not begin, so the golden would be that of a part; "+
+			"give go test a longer -timeout", words.Count(left, "run"))
 	case left > 0:
-		return learn.Outcome{}, fmt.Errorf("%d runs were left out, so the golden would be that of a part; run the test without "+
-			"-run, -skip and -failfast that leave out runs", left)
+		return learn.Outcome{}, fmt.Errorf("-run, -skip or -failfast left out %s, so the golden would be that "+
+			"of a part; run the whole test", words.Count(left, "run"))
 	case r.inner && len(l.checks) < len(r.counted()):
 		return learn.Outcome{}, fmt.Errorf("this snapshot is %s, and one that is not always taken is not learned", r.missing(l))
 	}
@@ -89,7 +113,7 @@ func (r *runs) lessons(l *ledger) []learn.Run {
 		lesson := learn.Run{Name: one.name}
 		switch c := l.checks[one]; {
 		case one.failed:
-			lesson.Failed = strings.Join(one.problems, "; ")
+			lesson.Failed, _, _ = strings.Cut(r.reason(one, nil, report.Style{}), "\n")
 		case c == nil, l.errs[one] != nil && r.learns(l):
 			lesson.Failed = fmt.Sprint(l.errs[one])
 		default:

@@ -238,8 +238,8 @@ func (c *check) missing(p proposal) error {
 		return c.withRefusal(fmt.Errorf("golden %s: it does not exist, and these calls cannot be recorded: %w",
 			c.golden.Path(), refused))
 	}
-	err := fmt.Errorf("golden %s: %w; record it with: %s%s", c.golden.Path(), fs.ErrNotExist,
-		commandFor(c.golden, c.refused), c.renamed())
+	err := fmt.Errorf("golden %s: %w; record it with: %s%s",
+		c.golden.Path(), fs.ErrNotExist, commandFor(c.golden, c.refused), c.renamed())
 	return errors.Join(c.withRefusal(err), c.pend(p, nil))
 }
 
