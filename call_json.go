@@ -66,7 +66,7 @@ func (t *Trace) UnmarshalJSON(text []byte) error {
 		return fmt.Errorf("trace: not a list of calls: %w", err)
 	}
 	if parts == nil {
-		return errors.New("trace: null is no trace; a trace without calls is []")
+		return errors.New("trace: null is not a trace; a trace without calls is []")
 	}
 	read := make(Trace, len(parts))
 	for i, part := range parts {
@@ -134,7 +134,7 @@ func (c Call) appendJSON(text []byte) ([]byte, error) {
 	return append(text, '}'), nil
 }
 
-var errArgsAndRaw = errors.New("args and raw are both given; raw is for arguments that are no JSON object, so keep one of them")
+var errArgsAndRaw = errors.New("args and raw are both given; raw is for arguments that are not a JSON object, so keep one of them")
 
 // noMatcher is the error for members that hold a matcher; it names the place of the first.
 func noMatcher(members any) error {

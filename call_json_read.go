@@ -31,7 +31,7 @@ func readCall(text []byte) (Call, error) {
 	}
 	object, ok := v.(map[string]any)
 	if !ok {
-		return Call{}, fmt.Errorf(`%s is no call; write an object such as {"tool": "search", "args": {}}`, value.TypeName(v))
+		return Call{}, fmt.Errorf(`%s is not a call; write an object such as {"tool": "search", "args": {}}`, value.TypeName(v))
 	}
 	r := reader{object: object}
 	c := Call{Tool: r.tool()}

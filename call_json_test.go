@@ -137,9 +137,9 @@ func TestJSONThatIsNoCall(t *testing.T) {
 		`{"tool":"book","args":{},"raw":""}`:       `call book: args and raw are both given`,
 		`{"tool":"book","error":{}}`:               `call book error: an object; give a string`,
 		"{\"tool\":\"book\",\"args\":\"\xff\"}":    `call args: invalid UTF-8`,
-		`null`:                                     `call: null is no call; write an object`,
+		`null`:                                     `call: null is not a call; write an object`,
 		`{`:                                        `call: JSON that is cut off`,
-		`[]`:                                       `call: an array is no call`,
+		`[]`:                                       `call: an array is not a call`,
 		`{"tool":"book","args":{"a":"\ud800"}}`:    `call args.a: invalid UTF-8`,
 		`{"tool":"b","turn":99999999999999999999}`: `call b turn: 99999999999999999999; give a whole number`,
 	} {
@@ -164,16 +164,16 @@ func TestTraceJSON(t *testing.T) {
 
 func TestJSONThatIsNoTrace(t *testing.T) {
 	for text, want := range map[string]string{
-		`null`:                           "trace: null is no trace; a trace without calls is []",
+		`null`:                           "trace: null is not a trace; a trace without calls is []",
 		`{"tool":"a"}`:                   "trace: not a list of calls",
 		`"[]"`:                           "trace: not a list of calls",
 		`[{"tool":"a"},{"tol":"b"}]`:     `call 2 tool: missing`,
 		`[{"tool":"a","id":1}]`:          `call 1 a id: a number; give a string`,
-		`[null]`:                         `call 1: null is no call`,
+		`[null]`:                         `call 1: null is not a call`,
 		`[{"tool":"a","args":{"a":1}},`:  "trace: not a list of calls",
 		`[{"tool":"a","raw":1}]`:         "call 1 a raw: a number",
 		`[{"tool":"a","resultt":"x"}]`:   `call 1 a resultt: unknown key; write "result"`,
-		`[{"tool":"a","args":{}}, [[]]]`: "call 2: an array is no call",
+		`[{"tool":"a","args":{}}, [[]]]`: "call 2: an array is not a call",
 	} {
 		read := toolscore.Trace{{Tool: "kept"}}
 		assert.ErrorContains(t, read.UnmarshalJSON([]byte(text)), want)

@@ -157,7 +157,7 @@ func checkCall(x any) (*option.CheckCall, error) {
 	}
 	switch {
 	case !ok:
-		return nil, fmt.Errorf("%T is no call; give the name of a tool or a toolscore.Call", x)
+		return nil, fmt.Errorf("%T is not a call; give the name of a tool or a toolscore.Call", x)
 	case c.Tool == "":
 		return nil, errNoTool
 	case !c.Bounds.Once():

@@ -56,8 +56,8 @@ func TestChecksThatCannotBe(t *testing.T) {
 		"Never: parameter 1: a has Turn": toolscore.Never(
 			toolscore.Call{Tool: "a", Turn: 1},
 		),
-		"First: int is no call; give the name of a tool or a toolscore.Call": toolscore.First(7),
-		"Before: both are the same call":                                     toolscore.Before("a", call),
+		"First: int is not a call; give the name of a tool or a toolscore.Call": toolscore.First(7),
+		"Before: both are the same call":                                        toolscore.Before("a", call),
 		"Never: parameter 1: a args.f: func() has no JSON form": toolscore.Never(
 			toolscore.Call{Tool: "a", Args: toolscore.Args{"f": func() {}}},
 		),
@@ -184,5 +184,5 @@ func TestAnyOf(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, []toolscore.Trace{one, one, one}, variants)
 	_, err = v.Trace()
-	assert.ErrorContains(t, err, "variants are no single list of calls")
+	assert.ErrorContains(t, err, "variants are not a single list of calls")
 }

@@ -78,7 +78,7 @@ func Weights(weights map[string]float64) Option {
 		var sum float64
 		for name, w := range weights {
 			if _, known := merged[name]; !known {
-				return fmt.Errorf("there is no weight %q; the names are %s", name, weightNames())
+				return fmt.Errorf("there is not a weight %q; the names are %s", name, weightNames())
 			}
 			if math.IsNaN(w) || math.IsInf(w, 0) || w < 0 {
 				return fmt.Errorf("the weight of %s is %v; a weight is finite and not negative", name, w)

@@ -77,7 +77,7 @@ func TestBadOptions(t *testing.T) {
 		"option MinScore(1.5): a score lies":                       toolscore.MinScore(1.5),
 		"option MinScore(NaN): a score lies":                       toolscore.MinScore(math.NaN()),
 		"option AllowExtra(-2): a number of calls is not negative": toolscore.AllowExtra(-2),
-		`option Weights: there is no weight "f1"; the names are argument_f1, redundant_rate, selection_accuracy,` +
+		`option Weights: there is not a weight "f1"; the names are argument_f1, redundant_rate, selection_accuracy,` +
 			` sequence_accuracy`: toolscore.Weights(map[string]float64{"f1": 1}),
 		"option Weights: the weight of argument_f1 is -1; a weight is": toolscore.Weights(
 			map[string]float64{"argument_f1": -1}),

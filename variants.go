@@ -29,7 +29,7 @@ type anyOf []Source
 
 // Trace fails, since variants are not a single list of calls.
 func (anyOf) Trace() (Trace, error) {
-	return nil, errors.New("AnyOf: variants are no single list of calls; use it as the expectation of AssertTools or Evaluate")
+	return nil, errors.New("AnyOf: variants are not a single list of calls; use it as the expectation of AssertTools or Evaluate")
 }
 
 // Variants reads the sources.

@@ -151,7 +151,7 @@ func TestAssertToolsRefuses(t *testing.T) {
 		"an expected call without a tool": {
 			toolscore.Trace{search, {Args: toolscore.Args{"a": 1}}}, one, nil, "toolscore: expected call 2: it has no tool; set Tool",
 		},
-		"an argument that is no JSON": {
+		"an argument that is not JSON": {
 			one,
 			toolscore.Trace{{Tool: "search", Args: toolscore.Args{"list": []any{1, make(chan int)}}}},
 			nil,

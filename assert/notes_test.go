@@ -17,7 +17,7 @@ func TestNotesOfTheRecorder(t *testing.T) {
 	rec := recorder.New()
 	rec.Begin(t.Context(), "read", nil)("a\xff", nil)
 	expected := toolscore.Trace{{Tool: "write"}}
-	const note = "call 1 read: its result is no JSON"
+	const note = "call 1 read: its result is not JSON"
 	for name, fail := range map[string]func(f *testt.T){
 		"AssertTools":       func(f *testt.T) { assert.AssertTools(f, expected, rec) },
 		"a chain of calls":  func(f *testt.T) { assert.Expect(f, rec).Calls("write").Check() },

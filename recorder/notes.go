@@ -21,7 +21,7 @@ func (r *Recorder) Notes() []string {
 			notes = append(notes, "the model requested "+source.Name(i, rec.Tool)+", and nothing executed it")
 		}
 		if rec.lossy != nil {
-			notes = append(notes, fmt.Sprintf("%s: its result is no JSON and is kept as text: %v", source.Name(i, rec.Tool), rec.lossy))
+			notes = append(notes, fmt.Sprintf("%s: its result is not JSON and is kept as text: %v", source.Name(i, rec.Tool), rec.lossy))
 		}
 	}
 	for _, p := range seen.problems {

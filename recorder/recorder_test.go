@@ -111,7 +111,7 @@ func TestArgumentsThatAreNoJSON(t *testing.T) {
 		{"one in a struct", struct{ Where struct{ city string } }{}, "call 2 book_flight: args.Where: "},
 		{"one in a list", struct{ Seats []struct{ n int } }{[]struct{ n int }{{1}}}, "call 2 book_flight: args.Seats[0]: "},
 		{"one in a map", map[string]any{"at": []any{struct{ n int }{1}}}, "call 2 book_flight: args.at[0]: "},
-		{"a map with keys that are no text", map[bool]int{true: 1}, "has keys that are no strings"},
+		{"a map with keys that are no text", map[bool]int{true: 1}, "has keys that are not strings"},
 		{"channel in a struct", struct{ Seats []any }{[]any{func() {}}}, "call 2 book_flight: args.Seats[0]: "},
 		{"invalid UTF-8 in a struct", struct{ Name string }{"\xff"}, "call 2 book_flight: args.Name: "},
 		{"duplicate keys from a MarshalJSON", twice{}, "call 2 book_flight: args.a: duplicate key"},
@@ -183,7 +183,7 @@ func TestResultsThatAreNoJSON(t *testing.T) {
 				}
 			}
 			require.Len(t, r.Notes(), 2)
-			assert.Contains(t, r.Notes()[0], "call 1 open: its result is no JSON and is kept as text: ")
+			assert.Contains(t, r.Notes()[0], "call 1 open: its result is not JSON and is kept as text: ")
 		})
 	}
 }

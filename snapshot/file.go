@@ -29,7 +29,7 @@ func (g Golden) Trace() (toolscore.Trace, error) {
 	case err != nil:
 		return nil, err
 	case len(variants) != 1:
-		return nil, fmt.Errorf("%s: it has %d variants, which are no single list of calls; compare with the file itself",
+		return nil, fmt.Errorf("%s: it has %d variants, which are not a single list of calls; compare with the file itself",
 			g.path, len(variants))
 	default:
 		return variants[0], nil

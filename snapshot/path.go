@@ -62,7 +62,7 @@ func parseBrackets(rest string) (step, string, error) {
 	}
 	n, err := strconv.Atoi(inside)
 	if err != nil || n < 0 || inside != strconv.Itoa(n) {
-		return step{}, "", fmt.Errorf("[%s] is no index; write [0], [*] or [\"key\"]", inside)
+		return step{}, "", fmt.Errorf("[%s] is not an index; write [0], [*] or [\"key\"]", inside)
 	}
 	return step{list: true, index: n}, after, nil
 }
@@ -91,7 +91,7 @@ func parseQuoted(rest string) (step, string, error) {
 	decoder := json.NewDecoder(strings.NewReader(rest))
 	var key string
 	if err := decoder.Decode(&key); err != nil {
-		return step{}, "", fmt.Errorf("the quoted key is no JSON string: %w", err)
+		return step{}, "", fmt.Errorf("the quoted key is not a JSON string: %w", err)
 	}
 	return step{key: key}, rest[decoder.InputOffset():], nil
 }

@@ -161,7 +161,7 @@ func readWeights(text string) (toolscore.Option, error) {
 		name = strings.TrimSpace(name)
 		x, err := strconv.ParseFloat(strings.TrimSpace(number), 64)
 		if err != nil {
-			return nil, fmt.Errorf("%q is no weight; write name=number, and a comma between two", part)
+			return nil, fmt.Errorf("%q is not a weight; write name=number, and a comma between two", part)
 		}
 		if _, twice := weights[name]; twice {
 			return nil, fmt.Errorf("%s has two weights; keep one", name)

@@ -25,7 +25,7 @@ parts standing out. The key ? shows how to use it with the keyboard. Results of 
 with --calls.
 
 	--html file    write the page to this file; its folder is made, and a page that is there is replaced as a whole.
-	               A file that is no page, such as a golden, is left alone
+	               A file that is not a page, such as a golden, is left alone
 	--json         print the counts of each suite as JSON
 
 It exits 0 where all passed, 1 where something did not, and 2 where the results could not be read.

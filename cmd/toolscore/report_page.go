@@ -46,9 +46,9 @@ func placeOfPage(file string) (string, error) {
 	case err != nil:
 		return "", err
 	case !info.Mode().IsRegular():
-		return "", fmt.Errorf("%s: it is no file but a %s; give the name of a file", file, kindOf(info.Mode()))
+		return "", fmt.Errorf("%s: it is not a file but a %s; give the name of a file", file, kindOf(info.Mode()))
 	case info.Size() > 0 && !isPage(file):
-		return "", fmt.Errorf("%s: what is there is no page and would be lost; give another name, or remove it", file)
+		return "", fmt.Errorf("%s: what is there is not a page and would be lost; give another name, or remove it", file)
 	}
 	return filepath.EvalSymlinks(file)
 }

@@ -76,7 +76,7 @@ func (r *testRun) report() (int, error) {
 		fmt.Fprintln(r.out)
 		r.list(all)
 	case !o.Passed:
-		fmt.Fprintln(r.out, "nothing is pending: what failed above is no difference that could be accepted")
+		fmt.Fprintln(r.out, "nothing is pending: what failed above is not a difference that could be accepted")
 	}
 	r.listFailing(r.failing())
 	return code, nil

@@ -19,7 +19,7 @@ func forCases(t *testing.T, cases int, property func(t *testing.T, r random) boo
 	if text := os.Getenv("TOOLSCORE_CASES"); text != "" {
 		n, err := strconv.Atoi(text)
 		if err != nil {
-			t.Fatalf("TOOLSCORE_CASES=%s is no number of cases", text)
+			t.Fatalf("TOOLSCORE_CASES=%s is not a number of cases", text)
 		}
 		cases = n
 	}

@@ -88,7 +88,7 @@ func TestAListOfCallsHoldsNothingElse(t *testing.T) {
 		list := `[` + call + `,` + stray + `,` + call + `]`
 		for _, text := range []string{list, `{"calls":` + list + `}`} {
 			trace, err := archive.Extract([]byte(text), archive.Options{})
-			require.ErrorContains(t, err, `data: value 2 among calls is no call; write it as {"tool": `, text)
+			require.ErrorContains(t, err, `data: value 2 among calls is not a call; write it as {"tool": `, text)
 			assert.Len(t, trace, 2, text)
 		}
 	}

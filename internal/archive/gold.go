@@ -134,7 +134,7 @@ func (s siblings) err() error {
 	if !s.calls || s.stray == 0 {
 		return nil
 	}
-	return fmt.Errorf(`value %d among calls is no call; write it as {"tool": ..., "args": {...}}`, s.stray)
+	return fmt.Errorf(`value %d among calls is not a call; write it as {"tool": ..., "args": {...}}`, s.stray)
 }
 
 // meantAsCall reports whether a value without a known shape may be a call with a mistake. Events and thoughts that a log has

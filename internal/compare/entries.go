@@ -130,7 +130,7 @@ func rawDiffs(want, got toolscore.Call) []toolscore.Diff {
 		d.Path, d.Want = "raw", want.Raw
 	}
 	if got.Raw != "" {
-		d.Got, d.Reason = got.Raw, "the arguments are no JSON object"
+		d.Got, d.Reason = got.Raw, "the arguments are not a JSON object"
 		if got.Problem != "" {
 			d.Reason += fmt.Sprintf(" (%s)", got.Problem)
 		}

@@ -40,7 +40,7 @@ func (f *file) guardCharacters() error {
 		r, size := utf8.DecodeRune(f.text[i:])
 		switch {
 		case r == utf8.RuneError && size == 1:
-			return f.errorf(i, "the byte 0x%02x is no UTF-8; save the file as UTF-8", c)
+			return f.errorf(i, "the byte 0x%02x is not UTF-8; save the file as UTF-8", c)
 		case r == '\r' && !bytes.HasPrefix(f.text[i:], []byte("\r\n")):
 			return f.errorf(i, "a carriage return alone ends a line for some programs only; "+
 				`end lines with "\n", or write "\r" in double quotes`)

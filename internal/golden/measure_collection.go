@@ -21,7 +21,7 @@ func (r *scanner) collection(y *yaml.Node, n *node, depth int) error {
 		n.style, opening, closing = flow, "{", "}"
 	}
 	if !r.take(opening) {
-		return r.errorf(r.pos, "a pair alone is no element of a list; put it in braces, as in [{a: 1}]")
+		return r.errorf(r.pos, "a lone pair is not an element of a list; put it in braces, as in [{a: 1}]")
 	}
 	n.items = make([]item, 0, len(y.Content)/step)
 	for i := 0; i < len(y.Content); i += step {

@@ -67,7 +67,7 @@ func (f *file) load() (documents []*yaml.Node, err error) {
 func (f *file) syntaxError(err error) error {
 	var e *yaml.LoadError
 	if !errors.As(err, &e) {
-		return f.errorAt(1, 1, "the file is no YAML: %w; correct it, or restore it from version control", err)
+		return f.errorAt(1, 1, "the file is not YAML: %w; correct it, or restore it from version control", err)
 	}
 	if at, found := f.leftMarker(e.Mark.Line); found {
 		return f.errorf(at, unresolved)
@@ -76,7 +76,7 @@ func (f *file) syntaxError(err error) error {
 	if e.ContextMsg != "" {
 		cause = fmt.Sprintf("%s %s (it began in line %d)", cause, e.ContextMsg, e.ContextMark.Line)
 	}
-	return f.errorAt(e.Mark.Line, e.Mark.Column, "the file is no YAML: %s; %s", cause, f.cure(e))
+	return f.errorAt(e.Mark.Line, e.Mark.Column, "the file is not YAML: %s; %s", cause, f.cure(e))
 }
 
 var twoTags = regexp.MustCompile(`![A-Za-z][\w:-]* +![A-Za-z]`)

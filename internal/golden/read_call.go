@@ -29,7 +29,7 @@ func (f *file) call(n *node) (c toolscore.Call, err error) {
 	case c.Tool == "":
 		return c, f.errorf(n.start, "a call without tool; write tool: and the name of the tool")
 	case args != nil && raw != nil:
-		return c, f.errorf(raw.start, "a call with args and raw; raw holds arguments that are no JSON object, so keep one of them")
+		return c, f.errorf(raw.start, "a call with args and raw; raw holds arguments that are not a JSON object, so keep one of them")
 	}
 	return c, nil
 }

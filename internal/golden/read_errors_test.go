@@ -38,25 +38,25 @@ func TestReadErrorsOfBytes(t *testing.T) {
 		"":                                  "1:1: the file is empty; restore it from version control, or remove it and record it anew",
 		"\n":                                "1:1: the file is empty; restore it from version control, or remove it and record it anew",
 		"\ufeff":                            "1:1: the file is empty; restore it from version control, or remove it and record it anew",
-		"[":                                 "2:1: the file is no YAML: did not find expected node content while parsing a flow node",
+		"[":                                 "2:1: the file is not YAML: did not find expected node content while parsing a flow node",
 		"version: 1\rcalls: []":             `1:11: a carriage return alone ends a line for some programs only; end lines with "\n"`,
 		head + "# a\u2028b":                 `3:4: the line separator U+2028 ends a line for some programs only; write "\u2028"`,
 		head + "# a\u2029b":                 `3:4: the line separator U+2029`,
 		head + "# é\u0085":                  `3:4: the line separator U+0085`,
 		head + "# \x00":                     `3:3: the character U+0000 cannot stand in YAML; write "\u0000" in double quotes`,
 		head + "# \ufffe":                   `3:3: the character U+FFFE cannot stand in YAML`,
-		head + "# \xff":                     "3:3: the byte 0xff is no UTF-8; save the file as UTF-8",
+		head + "# \xff":                     "3:3: the byte 0xff is not UTF-8; save the file as UTF-8",
 		call("{x: !" + long + "}"):          "4:13: unknown tag !" + long[:99] + "…; matchers",
-		call("{x: *" + long + "}"):          "4:13: the file is no YAML: unknown anchor 'aaa",
+		call("{x: *" + long + "}"):          "4:13: the file is not YAML: unknown anchor 'aaa",
 		"version: 1\n" + long + ": 1":       `2:1: the head has no key "` + long[:100] + `…"; the keys`,
 		"# <<<<<<< x\n=======\n>>>>>>> y\n": "2:1: a golden file is an object, not =",
-		"\xff\xfev\x00":                     "1:1: the byte 0xff is no UTF-8; save the file as UTF-8",
+		"\xff\xfev\x00":                     "1:1: the byte 0xff is not UTF-8; save the file as UTF-8",
 		"\ufeff\ufeff" + head:               "1:1: a golden file does not take this form of YAML",
 		"version: 1\n\ufeff" + head:         "2:1: the head has no key \"\\ufeffversion\"",
 		call(strings.Repeat("[", 2100) + strings.Repeat("]", 2100)): "4:2011: nested deeper than 2000 levels; no tool needs that",
-		call(strings.Repeat("[", 20000)):                            "4:10009: the file is no YAML: exceeded max depth of 10000",
-		call(`"\ud83d\ude00"`):                                      "4:12: the file is no YAML: found invalid Unicode",
-		"version: 1\ncalls:\n- tool: a\n\targs: {}\n":               "4:1: the file is no YAML: found a tab character that violates",
+		call(strings.Repeat("[", 20000)):                            "4:10009: the file is not YAML: exceeded max depth of 10000",
+		call(`"\ud83d\ude00"`):                                      "4:12: the file is not YAML: found invalid Unicode",
+		"version: 1\ncalls:\n- tool: a\n\targs: {}\n":               "4:1: the file is not YAML: found a tab character that violates",
 		strings.Repeat("#", golden.MaxSize+1):                       "1:1: the file has 67108865 bytes",
 	} {
 		_, err := golden.Read("g.yaml", []byte(text))
@@ -106,7 +106,7 @@ func TestMarkersInTextAreNotToBlameForAMistakeElsewhere(t *testing.T) {
 		for _, marker := range []string{"<<<<<<< HEAD", "=======", ">>>>>>> b", "======== title", "<<<<<<<"} {
 			text := "version: 1\ncalls:\n- tool: a\n  args: {a: " + quote + "\n" + marker + "\n" + quote + ", b: [}\n"
 			_, err := golden.Read("g.yaml", []byte(text))
-			assert.ErrorContains(t, err, "g.yaml:6:8: the file is no YAML: ", "%s", text)
+			assert.ErrorContains(t, err, "g.yaml:6:8: the file is not YAML: ", "%s", text)
 		}
 	}
 }

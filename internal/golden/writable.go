@@ -32,7 +32,7 @@ func obstacle(path string, v any) (where, cause string) {
 		return path, invalidText(v)
 	case json.Number:
 		if !isNumber(string(v)) {
-			return path, fmt.Sprintf("%q is no JSON number; give its decimal text", string(v))
+			return path, fmt.Sprintf("%q is not a JSON number; give its decimal text", string(v))
 		}
 		return "", ""
 	case []any:
@@ -52,7 +52,7 @@ func obstacle(path string, v any) (where, cause string) {
 		return path, fmt.Sprintf("the matcher %v has no tag, so no file can hold it; "+
 			"use one that has a tag, or register one with matchers.Register", v)
 	default:
-		return path, fmt.Sprintf("a Go %T is no JSON value; normalise the calls before they are written", v)
+		return path, fmt.Sprintf("a Go %T is not a JSON value; normalise the calls before they are written", v)
 	}
 }
 
@@ -71,7 +71,7 @@ func obstacleInObject(path string, m map[string]any) (where, cause string) {
 func obstacleInMatcher(path string, m value.Tagged) (where, cause string) {
 	name, param := m.Tag()
 	if !isTagName(name) {
-		return path, fmt.Sprintf("%q is no name of a tag; a tag is a letter and then letters, digits, _ and -", name)
+		return path, fmt.Sprintf("%q is not the name of a tag; a tag is a letter and then letters, digits, _ and -", name)
 	}
 	return obstacle(path, param)
 }
@@ -80,5 +80,5 @@ func invalidText(s string) string {
 	if utf8.ValidString(s) {
 		return ""
 	}
-	return fmt.Sprintf("the text %q is no valid UTF-8; clean it before it is recorded", s)
+	return fmt.Sprintf("the text %q is not valid UTF-8; clean it before it is recorded", s)
 }

@@ -254,18 +254,18 @@ func (b badTag) Tag() (string, any) { return string(b), nil }
 func TestWriteErrors(t *testing.T) {
 	noTag := matchers.Func("even", func(any) bool { return true })
 	for want, v := range map[string]any{
-		"call 2 t args.k.x[1]: the matcher Func(even) has no tag":         map[string]any{"x": []any{nil, noTag}},
-		"call 2 t args.k[0]: the matcher Func(even) has no tag":           matchers.OneOf(noTag),
-		`call 2 t args.k: "a b" is no name of a tag`:                      badTag("a b"),
-		`call 2 t args.k: the text "a\xff" is no valid UTF-8`:             "a\xff",
-		`call 2 t args.k["\ufffd"]: the text "\xff" is no valid UTF-8`:    map[string]any{"\xff": nil},
-		"call 2 t args.k: a Go int is no JSON value":                      1,
-		"call 2 t args.k: a Go float64 is no JSON value":                  math.NaN(),
-		`call 2 t args.k: "0x1" is no JSON number; give its decimal text`: json.Number("0x1"),
+		"call 2 t args.k.x[1]: the matcher Func(even) has no tag":            map[string]any{"x": []any{nil, noTag}},
+		"call 2 t args.k[0]: the matcher Func(even) has no tag":              matchers.OneOf(noTag),
+		`call 2 t args.k: "a b" is not the name of a tag`:                    badTag("a b"),
+		`call 2 t args.k: the text "a\xff" is not valid UTF-8`:               "a\xff",
+		`call 2 t args.k["\ufffd"]: the text "\xff" is not valid UTF-8`:      map[string]any{"\xff": nil},
+		"call 2 t args.k: a Go int is not a JSON value":                      1,
+		"call 2 t args.k: a Go float64 is not a JSON value":                  math.NaN(),
+		`call 2 t args.k: "0x1" is not a JSON number; give its decimal text`: json.Number("0x1"),
 	} {
 		_, err := golden.Write("", []toolscore.Call{{Tool: "first"}, {Tool: "t", Args: toolscore.Args{"k": v}}}, option.Settings{})
 		assert.ErrorContains(t, err, want)
 	}
 	_, err := golden.Write("", []toolscore.Call{{Tool: "\xff"}}, option.Settings{})
-	assert.ErrorContains(t, err, `tool: the text "\xff" is no valid UTF-8; clean it before it is recorded`)
+	assert.ErrorContains(t, err, `tool: the text "\xff" is not valid UTF-8; clean it before it is recorded`)
 }

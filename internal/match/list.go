@@ -49,7 +49,7 @@ func Len(x any) (value.Matcher, error) {
 	n, isNumber := x.(json.Number)
 	_, isMatcher := x.(value.Matcher)
 	if !isMatcher && (!isNumber || value.KindOf(n) != value.Integer || value.Compare(n, "0") < 0) {
-		return nil, fmt.Errorf("%s is no length; give an integer of at least 0, or a matcher for it", brief(x))
+		return nil, fmt.Errorf("%s is not a length; give an integer of at least 0, or a matcher for it", brief(x))
 	}
 	return &length{tagged{"len", x}}, nil
 }

@@ -61,7 +61,7 @@ func Register(tag string, build func(param any) (value.Matcher, error)) error {
 func checkTag(tag string, noBuild bool) error {
 	switch {
 	case !tagName.MatchString(tag):
-		return errors.New("that is no tag; take a letter, then letters, digits, _ and -, without the exclamation mark")
+		return errors.New("that is not a tag; take a letter, then letters, digits, _ and -, without the exclamation mark")
 	case builtin[tag] != nil:
 		return errors.New("this tag is one of toolscore's own; take another")
 	case registered.build[tag] != nil:

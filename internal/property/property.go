@@ -16,7 +16,7 @@ func Check(t *testing.T, cases int, f func(t *testing.T, rnd *rand.Rand)) {
 	if text := os.Getenv("TOOLSCORE_CASES"); text != "" {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 1 {
-			t.Fatalf("TOOLSCORE_CASES=%q is no number of cases; give a positive integer", text)
+			t.Fatalf("TOOLSCORE_CASES=%q is not a number of cases; give a positive integer", text)
 		}
 		cases = n
 	}

@@ -123,7 +123,7 @@ func normaliseCall(role Role, c toolscore.Call) (toolscore.Call, error) {
 		return c, errors.New("it has no tool; set Tool to the name of the tool that is to be called")
 	}
 	if c.Raw != "" && len(c.Args) > 0 {
-		return c, errors.New("it has Args and Raw; Raw is for arguments that are no JSON object, so keep one of them")
+		return c, errors.New("it has Args and Raw; Raw is for arguments that are not a JSON object, so keep one of them")
 	}
 	if c.Problem == toolscore.Truncated && c.Raw == "" {
 		c.Raw = "{}" // so that a call that was cut off before its arguments is not a call without arguments

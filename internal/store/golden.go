@@ -100,7 +100,7 @@ func refuseIrregular(info fs.FileInfo) error {
 	case info.IsDir():
 		return errors.New("it is a directory")
 	case !info.Mode().IsRegular():
-		return errors.New("it is no regular file")
+		return errors.New("it is not a regular file")
 	}
 	return nil
 }

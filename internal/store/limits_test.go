@@ -81,7 +81,7 @@ func TestANamedPipeIsNotWaitedFor(t *testing.T) {
 	place(t, dir, "__snapshots__/x", "")
 	require.NoError(t, syscall.Mkfifo(filepath.Join(dir, goldenX), 0o666))
 	_, err := golden(t, dir).Read()
-	assert.ErrorContains(t, err, "it is no regular file")
+	assert.ErrorContains(t, err, "it is not a regular file")
 }
 
 func TestAnUpdateKeepsThePermissions(t *testing.T) {

@@ -56,7 +56,7 @@ func CurrentMode() (mode Mode, refused string, err error) {
 		return Compare, "", err
 	case ci && asked && !always:
 		return Compare, "nothing is written, for this is a CI run; update on your own machine and commit the golden, " +
-			"or write here with UPDATE_SNAPS=always; CI=false says that this is no CI", nil
+			"or write here with UPDATE_SNAPS=always; CI=false says that this is not CI", nil
 	case ci && !asked:
 		return Compare, "", nil
 	case asked:

@@ -23,7 +23,7 @@ var systems = map[string]func(element string) string{
 	},
 	"macOS": func(e string) string {
 		return first(
-			!utf8.ValidString(e), "is no UTF-8",
+			!utf8.ValidString(e), "is not UTF-8",
 			strings.Contains(e, ":"), "holds a colon",
 			len(utf16.Encode([]rune(e))) > 255, "is too long",
 		)

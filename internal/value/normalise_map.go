@@ -9,7 +9,7 @@ import (
 // mapping handles a map of any type. Its keys are strings, integers or have a MarshalText.
 func (w *walk) mapping(v reflect.Value, inner *shape) (any, error) {
 	if k := v.Type().Key(); !canBeKey(k) {
-		return nil, fmt.Errorf("%s has keys that are no strings; use string keys, or give %s a MarshalText", v.Type(), k)
+		return nil, fmt.Errorf("%s has keys that are not strings; use string keys, or give %s a MarshalText", v.Type(), k)
 	}
 	if v.IsNil() {
 		return nil, nil

@@ -64,7 +64,7 @@ func checkedNumber(n json.Number) (json.Number, error) {
 		return "0", nil
 	}
 	if !IsNumber(string(n)) {
-		return "", fmt.Errorf("json.Number %q is no JSON number; write it as in 12, -0.5 or 1e6", shorten(string(n)))
+		return "", fmt.Errorf("json.Number %q is not a JSON number; write it as in 12, -0.5 or 1e6", shorten(string(n)))
 	}
 	return n, nil
 }
@@ -73,7 +73,7 @@ func checkedNumber(n json.Number) (json.Number, error) {
 // an exponent only where the number is very small or very large.
 func fromFloat(f float64, bits int) (json.Number, error) {
 	if math.IsNaN(f) || math.IsInf(f, 0) {
-		return "", errors.New(strconv.FormatFloat(f, 'g', -1, bits) + " is no JSON number; give a finite one, null or a string")
+		return "", errors.New(strconv.FormatFloat(f, 'g', -1, bits) + " is not a JSON number; give a finite one, null or a string")
 	}
 	small, large := 1e-6, 1e21
 	if bits == 32 {

@@ -71,7 +71,7 @@ func TestKinds(t *testing.T) {
 	}
 	assert.Empty(t, value.KindOf(value.Absent))
 	assert.Empty(t, value.KindOf(anything{}))
-	assert.Empty(t, value.KindOf(1), "that is no JSON value yet")
+	assert.Empty(t, value.KindOf(1), "that is not a JSON value yet")
 }
 
 func TestIsNumber(t *testing.T) {

@@ -88,7 +88,7 @@ func (a *answer) blocked(reason string) {
 // check notices a message that lacks what makes it an answer.
 func (a *answer) check() {
 	if a.missing != "" {
-		a.fail("it is no answer: it has no %s", a.missing)
+		a.fail("it is not an answer: it has no %s", a.missing)
 	}
 }
 

@@ -49,7 +49,7 @@ func put(at any, steps []step, piece Node) (any, error) {
 	if s.isKey {
 		object, ok := at.(map[string]any)
 		if at != nil && !ok {
-			return at, fmt.Errorf("%s is no object", s)
+			return at, fmt.Errorf("%s is not an object", s)
 		}
 		if object == nil {
 			object = make(map[string]any)

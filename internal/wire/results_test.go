@@ -31,7 +31,7 @@ func TestForResponseKnowsModelTraffic(t *testing.T) {
 		{"Ollama", "POST", "/api/chat", `{"model":"m","messages":[]}`, true},
 		{"Bedrock", "POST", "/model/x/converse-stream", `{"messages":[]}`, true},
 		{"a body that was not kept", "POST", "/v1/messages", ``, true},
-		{"a body that is no JSON", "POST", "/v1/messages", `\x1f`, true},
+		{"a body that is not JSON", "POST", "/v1/messages", `\x1f`, true},
 		{"MCP", "POST", "/mcp", `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"x"}}`, true},
 		{"MCP without calls", "POST", "/mcp", `{"jsonrpc":"2.0","id":1,"method":"tools/list"}`, false},
 		{"reading an old answer", "GET", "/v1/responses", ``, false},
@@ -60,7 +60,7 @@ func TestClose(t *testing.T) {
 	}{
 		{"nothing at all", "", 0, "it is empty", false},
 		{"white space", " \n ", 0, "it is empty", false},
-		{"an answer without choices", `{"choices":[]}`, 0, "it is no answer: it has no choices", false},
+		{"an answer without choices", `{"choices":[]}`, 0, "it is not an answer: it has no choices", false},
 		{"an answer without calls", `{"choices":[{"message":{"content":"Hi"}}]}`, 0, "", false},
 		{"a call", call, 1, "", false},
 		{"an answer cut off", call[:40], 0, "line 1: unexpected EOF", true},

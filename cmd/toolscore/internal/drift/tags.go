@@ -19,7 +19,7 @@ func KnowTags(tags []string) error {
 		_, own := kindsOf[tag]
 		switch {
 		case !tagName.MatchString(tag):
-			return fmt.Errorf("%q is no tag; write its name without the exclamation mark", tag)
+			return fmt.Errorf("%q is not a tag; write its name without the exclamation mark", tag)
 		case own || tag == "ref":
 			return fmt.Errorf("!%s is one of toolscore's own tags; leave it out", tag)
 		}

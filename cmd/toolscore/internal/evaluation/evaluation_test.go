@@ -115,7 +115,7 @@ func TestBadTraces(t *testing.T) {
 		"twice":     {`{"calls":[{"tool":"a"}],"calls":[]}`, "trace: name, calls, trace or messages stands in it twice; keep one"},
 		"several":   {`{"calls":[{"tool":"a"}]}` + "\n" + `{"trace":[]}`, "trace: it holds several traces; write one a line"},
 		"in a list": {`[{"calls":[{"tool":"a"}]},{"calls":[]}]`, "trace: it holds several traces"},
-		"misspelt":  {`[{"tool":"a"},{"tool":"b","arguments":{}}]`, "trace: value 2 among calls is no call"},
+		"misspelt":  {`[{"tool":"a"},{"tool":"b","arguments":{}}]`, "trace: value 2 among calls is not a call"},
 		"no calls":  {`{"hello":"world"}`, "nothing in it has the shape of tool calls"},
 		"cut off":   {`[{"tool":"a"`, "trace: line 1: "},
 		"wrong key": {`[{"tool":"a","args":{},"arg":{}}]`, "arg"},

@@ -75,7 +75,7 @@ func (e *entry) describe(object map[string]any, path string) {
 		if path != e.path {
 			return
 		}
-		e.note(value.Member(path, "description"), e.where("description"), "not carried; it is no text")
+		e.note(value.Member(path, "description"), e.where("description"), "not carried; it is not text")
 	}
 	delete(object, "description")
 	if text = strings.TrimSpace(text); text != "" && e.comment == "" {

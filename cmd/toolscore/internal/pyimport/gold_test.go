@@ -121,9 +121,9 @@ func TestReadNotes(t *testing.T) {
 				"f:1:93: call 2 b zz: not carried; Toolscore does not read it either",
 			},
 		},
-		"a description that is no text": {
+		"a description that is not text": {
 			text: `[{"tool": "a", "description": 1}]`,
-			want: []string{"f:1:16: call 1 a description: not carried; it is no text"},
+			want: []string{"f:1:16: call 1 a description: not carried; it is not text"},
 		},
 		"a snapshot that is not approved": {
 			text: `{"name": "x", "approved": false, "calls": []}`,
@@ -204,7 +204,7 @@ func TestReadErrors(t *testing.T) {
 		"other object":   {`{"messages": []}`, "f:1:1: calls: there is no such list"},
 		"newer":          {`{"schema_version": 2, "name": "x", "calls": []}`, "f:1:2: schema_version: 2; only version 1 is known"},
 		"name no text":   {`{"name": 1, "calls": []}`, "f:1:2: name: a number"},
-		"no call":        {`[{"tool": "a"}, "b"]`, "f:1:17: call 2: a string is no call, and Toolscore skips it"},
+		"no call":        {`[{"tool": "a"}, "b"]`, "f:1:17: call 2: a string is not a call, and Toolscore skips it"},
 		"no tool":        {`[{"args": {}}]`, "f:1:2: call 1 tool: there is none"},
 		"empty tool":     {`{"calls": [{"tool": ""}]}`, "f:1:13: call 1 tool: there is none"},
 		"rule":           {`[{"tool": "rm", "reason": "danger"}]`, "f:1:17: call 1 rm reason: a rule of calls that must never be made"},

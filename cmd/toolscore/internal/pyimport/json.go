@@ -131,7 +131,7 @@ func (e *entry) where(path string) string {
 func (e *entry) read(v any) (toolscore.Call, error) {
 	object, ok := v.(map[string]any)
 	if !ok {
-		return toolscore.Call{}, e.errorf(e.path, "%s: %s is no call, and Toolscore skips it; take it out",
+		return toolscore.Call{}, e.errorf(e.path, "%s: %s is not a call, and Toolscore skips it; take it out",
 			e.where(""), value.TypeName(v))
 	}
 	rename(object)

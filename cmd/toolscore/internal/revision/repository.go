@@ -44,7 +44,7 @@ func Open(dir string) (*Repository, error) {
 // shallow clone the error says how to get it.
 func (r *Repository) Commit(revision string) (string, error) {
 	if strings.ContainsRune(revision, 0) || revision == "" {
-		return "", fmt.Errorf("revision %q: that is no name of one; give a branch, a tag or a commit", revision)
+		return "", fmt.Errorf("revision %q: it names no commit; give a branch, a tag or a commit", revision)
 	}
 	commit, err := r.git.run("rev-parse", "--verify", "--quiet", "--end-of-options", revision+"^{commit}")
 	if commit = strings.TrimSpace(commit); err == nil && isName(commit) {

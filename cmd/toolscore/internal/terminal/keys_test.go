@@ -50,7 +50,7 @@ func TestAFileIsNoTerminal(t *testing.T) {
 	require.NoError(t, err)
 	defer file.Close()
 	_, err = terminal.Open(file, io.Discard)
-	assert.EqualError(t, err, "the input is no terminal")
+	assert.EqualError(t, err, "the input is not a terminal")
 }
 
 func ExampleKeys_Next() {

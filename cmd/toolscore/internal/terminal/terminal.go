@@ -26,7 +26,7 @@ type Terminal struct {
 // terminal back first.
 func Open(in *os.File, out io.Writer) (*Terminal, error) {
 	if !term.IsTerminal(int(in.Fd())) {
-		return nil, errors.New("the input is no terminal")
+		return nil, errors.New("the input is not a terminal")
 	}
 	before, err := term.MakeRaw(int(in.Fd()))
 	if err != nil {
