@@ -241,24 +241,29 @@ func statusOf(response wire.Node) int {
 	return 0
 }
 
-// header returns the header of this name in lower case, "" where there is none. Headers are an object, a list of names and
-// values in turn, or a list of objects with name and value.
+// header returns the header of this name in lower case, "" where there is none.
 func header(headers wire.Node, name string) string {
+	return strings.ToLower(exactHeader(headers, name))
+}
+
+// exactHeader returns the header of this name, "" where there is none. Headers are an object, a list of names and values in
+// turn, or a list of objects with name and value.
+func exactHeader(headers wire.Node, name string) string {
 	for key, member := range headers.Members() {
 		if strings.EqualFold(key, name) {
 			for element := range member.Elements() {
 				member = element
 			}
-			return strings.ToLower(member.Str())
+			return member.Str()
 		}
 	}
 	found := false
 	for element := range headers.Elements() {
 		if strings.EqualFold(element.Get("name").Str(), name) {
-			return strings.ToLower(element.Get("value").Str())
+			return element.Get("value").Str()
 		}
 		if found {
-			return strings.ToLower(element.Str())
+			return element.Str()
 		}
 		found = strings.EqualFold(element.Str(), name)
 	}
