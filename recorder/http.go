@@ -3,6 +3,8 @@ package recorder
 import (
 	"context"
 	"net/http"
+
+	"github.com/toolscore/toolscore-go/internal/player"
 )
 
 // HTTPMiddleware records the tool calls in the model's answer to req and the tool results that req brings. It has the shape
@@ -31,7 +33,7 @@ func (r *Recorder) watch(
 	}
 	x := r.exchange(req)
 	x.relayed = relayed
-	resp, err := next(req)
+	resp, err := player.Of(r, next)(req)
 	x.answered(resp, err)
 	return resp, err
 }

@@ -14,6 +14,7 @@ import (
 	"sync/atomic"
 
 	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/player"
 	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
@@ -23,6 +24,8 @@ type Recorder struct {
 	// ProviderCalls keeps calls that the provider runs itself, such as a web search; the default leaves them out. Set it
 	// before the agent runs.
 	ProviderCalls bool
+
+	slot //nolint:unused // for package snapshot, which may answer from a cassette: its method makes a player.Holder
 
 	mu       sync.Mutex
 	ran      bool      // the agent is known to have run, even where no call was recorded
@@ -49,6 +52,10 @@ type Recorder struct {
 	overHTTP     wire.MCPCalls // of MCP servers, whose requests may take several round trips
 	overHTTPOnce sync.Once
 }
+
+type slot = player.Slot //nolint:unused // it is embedded
+
+var _ player.Holder = (*Recorder)(nil)
 
 // tick returns the number of the next event.
 func (r *Recorder) tick() uint64 { return r.clock.Add(1) }

@@ -53,6 +53,9 @@ func TestMain(m *testing.M) {
 	if calls, isChild := os.LookupEnv(childCalls); isChild {
 		os.Exit(takeSnapshot(calls))
 	}
+	if script, isChild := os.LookupEnv(childReplay); isChild {
+		os.Exit(replay(script))
+	}
 	os.Exit(m.Run())
 }
 

@@ -111,6 +111,9 @@ func (c *check) open() error {
 	if c.settings.Runs != (option.Runs{}) {
 		return errors.New("option PassAtLeast or Parallel: it speaks of several runs; give it to snapshot.Runs")
 	}
+	if c.settings.Replay.Given != "" {
+		return fmt.Errorf("option %s: it is one of snapshot.Replay", c.settings.Replay.Given)
+	}
 	folder, err := store.Here()
 	if err != nil {
 		return err

@@ -47,13 +47,11 @@ func storedExchange(n wire.Node) (Exchange, error) {
 		return Exchange{}, errors.New("it has no request, or no response with a status")
 	}
 	e := Exchange{
-		Method: x.request.Method, URL: request.First("uri", "url").Str(), ContentType: exactHeader(request.First("headers"), "content-type"),
-		Status: x.status, Header: http.Header{},
+		Method: x.request.Method, URL: request.First("uri", "url").Str(), Status: x.status, Header: http.Header{},
+		ContentType: exactHeader(request.First("headers"), "content-type"),
 	}
-	for _, name := range []string{"Content-Type", "Location", "Retry-After", "X-Amzn-Errortype", "X-Should-Retry", "Mcp-Session-Id"} {
-		if value := exactHeader(response.First("headers"), name); value != "" {
-			e.Header.Set(name, value)
-		}
+	for name := range response.First("headers").Members() {
+		e.Header.Set(name, exactHeader(response.First("headers"), name))
 	}
 	var err error
 	if e.Request, err = plain(x.request.Body, header(request.First("headers"), "content-encoding")); err != nil {

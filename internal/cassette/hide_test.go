@@ -28,7 +28,7 @@ var streams = map[string]func(a, b string) string{
 	"OpenAI responses": func(a, b string) string {
 		event := func(delta string) string {
 			return "event: response.function_call_arguments.delta\n" +
-				fmt.Sprintf(`data: {"type":"response.function_call_arguments.delta","delta":%s,"item_id":"fc_1","output_index":1}`+"\n\n", delta)
+				`data: {"type":"response.function_call_arguments.delta","delta":` + delta + `,"item_id":"fc_1","output_index":1}` + "\n\n"
 		}
 		return event(a) + strings.Replace(event(`"other"`), "fc_1", "fc_2", 1) + event(b)
 	},

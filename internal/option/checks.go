@@ -46,6 +46,7 @@ func (s Settings) Comparing() string {
 		{"ForTool", s.Tools != nil},
 		{"Named", s.Label != ""},
 		{"At", s.Rules != nil},
+		{s.Replay.Given, s.Replay.Given != ""},
 	} {
 		if o.given {
 			return o.name

@@ -54,7 +54,8 @@ type Settings struct {
 
 	Volatile []Volatile
 
-	Runs Runs
+	Runs   Runs
+	Replay Replay
 }
 
 // Runs is what several runs of a test are asked for; a field of 0 is the default.

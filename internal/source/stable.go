@@ -18,7 +18,7 @@ import (
 // does not change the calls it is given.
 func StableNames(trace toolscore.Trace, kinds []option.Volatile) toolscore.Trace {
 	for _, k := range kinds {
-		n := naming{kind: k, names: map[string]string{}}
+		n := naming{kind: k, names: map[string]string{}, parts: map[string]string{}}
 		renamed := make(toolscore.Trace, len(trace))
 		for i, c := range trace {
 			c.Args, _ = n.value("", map[string]any(c.Args)).(map[string]any)
@@ -32,10 +32,40 @@ func StableNames(trace toolscore.Trace, kinds []option.Volatile) toolscore.Trace
 	return trace
 }
 
+// Names gives names to the volatile parts of values, as StableNames does, one value after the other.
+type Names struct{ kinds []naming }
+
+// NewNames returns Names of these kinds that has given none.
+func NewNames(kinds []option.Volatile) Names {
+	n := Names{make([]naming, len(kinds))}
+	for i, k := range kinds {
+		n.kinds[i] = naming{kind: k, names: map[string]string{}, parts: map[string]string{}}
+	}
+	return n
+}
+
+// Value returns the value with names in place of its volatile parts.
+func (n Names) Value(v any) any {
+	for _, k := range n.kinds {
+		v = k.value("", v)
+	}
+	return v
+}
+
+// Parts returns what the names stand for, as it was first spelled.
+func (n Names) Parts() map[string]string {
+	parts := map[string]string{}
+	for _, k := range n.kinds {
+		maps.Copy(parts, k.parts)
+	}
+	return parts
+}
+
 // naming gives names to the volatile parts of one kind.
 type naming struct {
 	kind  option.Volatile
 	names map[string]string
+	parts map[string]string // by their names
 }
 
 // value returns a value that stands below a key, in a list or not.
@@ -165,6 +195,7 @@ func (n naming) name(part string) string {
 	key := strings.ToLower(part)
 	if _, known := n.names[key]; !known {
 		n.names[key] = "<" + n.kind.Name + "-" + strconv.Itoa(len(n.names)+1) + ">"
+		n.parts[n.names[key]] = part
 	}
 	return n.names[key]
 }

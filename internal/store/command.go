@@ -11,11 +11,14 @@ import (
 	"unicode"
 )
 
-// Command returns the command that updates only the goldens of this test and its subtests: to be run in the folder of
-// the module, or in that of the package where no module is found. A test whose name is none of go test's, as other test
-// libraries have, is not selected; its command updates the whole package.
+// Command returns the command that updates only the goldens of this test and its subtests, or records its cassettes anew: to be
+// run in the folder of the module, or in that of the package where no module is found. A test whose name is none of go test's,
+// as other test libraries have, is not selected; its command updates the whole package.
 func (g *Golden) Command() string {
 	before, behind := updateArgument()
+	if g.kind != tools {
+		before, behind = cassettesVariable+"=true ", ""
+	}
 	return before + g.goTest() + behind
 }
 
@@ -24,6 +27,12 @@ func (g *Golden) CommandInCI() string { return "UPDATE_SNAPS=always " + g.goTest
 
 func (g *Golden) goTest() string {
 	return "go test " + quote(packageOf(g.folder.dir)) + g.selection()
+}
+
+// CommandWithGoldens returns the command that records the cassettes of this test anew and updates its goldens at once.
+func (g *Golden) CommandWithGoldens() string {
+	before, behind := updateArgument()
+	return cassettesVariable + "=true " + before + g.goTest() + behind
 }
 
 func (g *Golden) selection() string {

@@ -14,24 +14,31 @@ import (
 // Find returns the golden at a path by what it is called, whether it is there or not: a file below a folder __snapshots__
 // whose name ends in .tools.yaml. It returns false for any other path. No test is known of it, so its Command updates its
 // whole package.
-func Find(file string) (g *Golden, ok bool) {
+func Find(file string) (g *Golden, ok bool) { return tools.find(file) }
+
+func (k kind) find(file string) (g *Golden, ok bool) {
 	dir, below, found := strings.Cut(filepath.ToSlash(file), "/"+goldens+"/")
-	if !found || !strings.HasSuffix(below, suffix) || !fs.ValidPath(below) {
+	if !found || !strings.HasSuffix(below, k.suffix) || !fs.ValidPath(below) {
 		return nil, false
 	}
-	return &Golden{folder: At(filepath.FromSlash(dir)), path: goldens + "/" + below}, true
+	return &Golden{folder: At(filepath.FromSlash(dir)), kind: k, path: goldens + "/" + below}, true
 }
 
 // Goldens returns the goldens below root in the order of their paths, but for those of other modules in it and of folders
 // that go test ignores: vendor, node_modules, and those that begin with a dot or an underscore.
-func Goldens(root string) ([]*Golden, error) {
+func Goldens(root string) ([]*Golden, error) { return tools.below(root) }
+
+// Cassettes returns the files of traffic below root, as Goldens does.
+func Cassettes(root string) ([]*Golden, error) { return traffic.below(root) }
+
+func (k kind) below(root string) ([]*Golden, error) {
 	var found []*Golden
 	err := filepath.WalkDir(root, func(file string, entry fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return err
 		case !entry.IsDir():
-			if g, ok := Find(file); ok {
+			if g, ok := k.find(file); ok {
 				found = append(found, g)
 			}
 		case file != root && isForeign(file, entry.Name()):
@@ -40,7 +47,7 @@ func Goldens(root string) ([]*Golden, error) {
 		return nil
 	})
 	if err != nil {
-		return nil, fmt.Errorf("goldens: %w", err)
+		return nil, fmt.Errorf("%ss: %w", k.noun, err)
 	}
 	return found, nil
 }
@@ -67,7 +74,7 @@ func (g *Golden) Folder() string { return g.folder.dir }
 func (g *Golden) MayBelongTo(test string) bool {
 	name := strings.TrimPrefix(g.path, goldens+"/")
 	rest, begins := strings.CutPrefix(name, testPath(test))
-	if begins && (strings.HasPrefix(rest, "/") || isSnapshotKey(strings.TrimSuffix(rest, suffix))) {
+	if begins && (strings.HasPrefix(rest, "/") || isSnapshotKey(strings.TrimSuffix(rest, g.kind.suffix))) {
 		return true
 	}
 	base, _, _ := strings.Cut(path.Base(name), "~")

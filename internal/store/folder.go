@@ -21,8 +21,9 @@ var (
 type Folder struct {
 	dir       string
 	open      func() (*os.Root, error)
-	staysOpen bool // since to open it would be a good part of a check
-	running   *counters
+	staysOpen bool      // since to open it would be a good part of a check
+	running   *counters // of snapshots
+	replays   *counters
 	taken     *taken
 
 	findOrphans sync.Once
@@ -41,7 +42,7 @@ func Here() (*Folder, error) {
 // At returns the folder at the path dir, which need not hold any goldens yet.
 func At(dir string) *Folder {
 	open := func() (*os.Root, error) { return os.OpenRoot(dir) }
-	return &Folder{dir: dir, open: open, running: newCounters(), taken: newTaken()}
+	return &Folder{dir: dir, open: open, running: newCounters(), replays: newCounters(), taken: newTaken()}
 }
 
 // keptOpen is At for a folder that is opened once, when it is first used.
@@ -61,15 +62,19 @@ func (f *Folder) Dir() string { return f.dir }
 // fail, the name differs from another one only in case, a test of that name in the other package of the folder has it, t is a
 // benchmark in its loop, or t runs the random inputs of a fuzz test.
 func (f *Folder) Open(t toolscore.TestingT, label string) (*Golden, error) {
+	return f.openKind(t, label, tools, f.running)
+}
+
+func (f *Folder) openKind(t toolscore.TestingT, label string, kind kind, running *counters) (*Golden, error) {
 	if err := refuseFuzzing(t); err != nil {
 		return nil, err
 	}
-	key, run, again, err := f.running.next(t, label)
+	key, run, again, err := running.next(t, label)
 	if err != nil {
 		return nil, err
 	}
 	g := &Golden{
-		folder: f, test: key.test, label: key.label, benchmark: isBenchmark(t), path: Path(key.test, key.n, key.label),
+		folder: f, kind: kind, test: key.test, label: key.label, benchmark: isBenchmark(t), path: kind.path(key),
 		run: run, again: again,
 	}
 	if g.before, err = f.taken.take(f, g.path, owner{key, run.from.pkg}); err != nil {

@@ -13,6 +13,7 @@ import (
 // Golden is the file of one snapshot. It is made by Folder.Open and safe for concurrent use.
 type Golden struct {
 	folder    *Folder
+	kind      kind
 	test      string
 	label     string
 	benchmark bool
@@ -36,7 +37,7 @@ func (g *Golden) Read() ([]byte, error) {
 		return err
 	})
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("golden %s: %w; record it with: %s", g.path, fs.ErrNotExist, g.Command())
+		return nil, fmt.Errorf("%s: %w; record it with: %s", g.name(), fs.ErrNotExist, g.Command())
 	}
 	if err != nil {
 		return nil, g.failed("cannot be read", err, "put a readable file there or remove it; until then it is not written over")
@@ -71,7 +72,7 @@ func readRegular(file *os.File) ([]byte, error) {
 }
 
 func (g *Golden) failed(what string, err error, cure string) error {
-	return fmt.Errorf("golden %s: %s: %w; %s", g.path, what, cause(err), cure)
+	return fmt.Errorf("%s: %s: %w; %s", g.name(), what, cause(err), cure)
 }
 
 // ReadFile reads the file at path, which is relative to the folder or absolute and may lie anywhere. It tells a file that does

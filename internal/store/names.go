@@ -11,7 +11,6 @@ import (
 
 const (
 	goldens = "__snapshots__" // the folder below that of the package
-	suffix  = ".tools.yaml"
 
 	// Windows stops at 260 characters for a whole path. With a name and a label at their longest, suffix and temporary ending
 	// some 60 of them remain for the folder of the package; with a number some 100.
@@ -27,12 +26,14 @@ const (
 //
 // The path is legal on Linux, macOS and Windows and in a Go module, lies below __snapshots__, never holds ".snap", and is
 // another one for every other test, n and label. An element that had to be changed or cut for that carries a hash.
-func Path(test string, n int, label string) string {
-	key := "_" + strconv.Itoa(n)
-	if label != "" {
-		key = "@" + portable(label, maxLabel)
+func Path(test string, n int, label string) string { return tools.path(key{test, n, label}) }
+
+func (k kind) path(of key) string {
+	number := "_" + strconv.Itoa(of.n)
+	if of.label != "" {
+		number = "@" + portable(of.label, maxLabel)
 	}
-	return goldens + "/" + testPath(test) + key + suffix
+	return goldens + "/" + testPath(of.test) + number + k.suffix
 }
 
 // testPath keeps a name that is too long as a whole in one file, for a shorter path of folders would be shared by others.
@@ -68,7 +69,8 @@ func isPortable(name string) bool {
 	}
 	lower := strings.ToLower(name)
 	base, _, _ := strings.Cut(lower, ".")
-	return !strings.Contains(lower, ".snap") && !strings.Contains(lower, suffix) && !isDevice(base)
+	_, isOurs := kindIn(lower)
+	return !strings.Contains(lower, ".snap") && !isOurs && !isDevice(base)
 }
 
 func isHostile(r rune) bool {

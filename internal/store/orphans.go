@@ -37,18 +37,23 @@ func TestFunctions(dir string) ([]string, error) {
 // are the same snapshot or subtest of it. They are looked for once; where that fails, or no test file is there, there are none.
 func (g *Golden) Orphans() []*Golden {
 	f := g.folder
-	f.findOrphans.Do(func() { f.orphans = orphans(f.dir) })
+	found := g.kind.orphans
+	if g.kind == tools {
+		f.findOrphans.Do(func() { f.orphans = tools.orphans(f.dir) })
+		found = func(string) []*Golden { return f.orphans }
+	}
+	all := found(f.dir)
 	isLike := func(other *Golden) bool { return afterFunction(other.path) == afterFunction(g.path) }
-	alike := slices.DeleteFunc(slices.Clone(f.orphans), func(o *Golden) bool { return !isLike(o) })
-	return append(alike, slices.DeleteFunc(slices.Clone(f.orphans), isLike)...)
+	alike := slices.DeleteFunc(slices.Clone(all), func(o *Golden) bool { return !isLike(o) })
+	return append(alike, slices.DeleteFunc(slices.Clone(all), isLike)...)
 }
 
-func orphans(dir string) []*Golden {
+func (k kind) orphans(dir string) []*Golden {
 	functions, err := TestFunctions(dir)
 	if err != nil || len(functions) == 0 {
 		return nil
 	}
-	all, err := Goldens(filepath.Join(dir, goldens))
+	all, err := k.below(filepath.Join(dir, goldens))
 	if err != nil {
 		return nil
 	}

@@ -19,13 +19,13 @@ const anyFolder = "TOOLSCORE_ANY_FOLDER"
 // has failed, was skipped or is panicking, so its calls are not those of a whole run, or the process runs in a folder that is
 // not its package's.
 func (g *Golden) RefuseWrite(t toolscore.TestingT) error {
-	return errors.Join(g.refuseFolder(), refuseTest(t))
+	return errors.Join(g.refuseFolder(), RefuseTest(t))
 }
 
 // RefuseOffer returns why the test must not name a way to accept its calls later. It is RefuseWrite, except that a test which
 // failed only since an earlier snapshot of it offered such a way may do so again: one update accepts both.
 func (g *Golden) RefuseOffer(t toolscore.TestingT) error {
-	err := refuseTest(t)
+	err := RefuseTest(t)
 	if err != nil && g.hasOffered() && !isEnding(t) && !isPanicking() {
 		err = nil
 	}
@@ -45,7 +45,9 @@ func (g *Golden) hasOffered() bool {
 	return g.run.offered
 }
 
-func refuseTest(t toolscore.TestingT) error {
+// RefuseTest returns why what the test did is not that of a whole run: it has failed, was skipped or is panicking. It is nil
+// where nothing speaks against it.
+func RefuseTest(t toolscore.TestingT) error {
 	failed, _ := t.(interface{ Failed() bool })
 	skipped, _ := t.(interface{ Skipped() bool })
 	switch {

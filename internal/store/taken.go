@@ -20,6 +20,7 @@ type taken struct {
 	owner    map[string]owner             // the snapshot by the path of its golden
 	settled  map[string]bool              // the goldens that accept the calls of a run of this process
 	proposed map[string][sha256.Size]byte // what runs of this process would write into the others
+	recorded map[string]bool              // the cassettes that this process has written
 	leftOver map[string][]string          // paths of temporary files by that of their golden
 }
 
@@ -40,7 +41,7 @@ func newTaken() *taken {
 	return &taken{
 		listed: map[string]bool{}, spelled: map[string]string{},
 		owner: map[string]owner{}, settled: map[string]bool{},
-		proposed: map[string][sha256.Size]byte{}, leftOver: map[string][]string{},
+		proposed: map[string][sha256.Size]byte{}, recorded: map[string]bool{}, leftOver: map[string][]string{},
 	}
 }
 

@@ -127,6 +127,7 @@ func isGone(writer string) bool {
 
 // ofTemporary returns the golden that a temporary file was written for.
 func ofTemporary(name string) (golden string, ok bool) {
-	golden, _, ok = strings.Cut(name, suffix+temporary)
-	return golden + suffix, ok
+	golden, _, ok = strings.Cut(name, temporary)
+	k, known := kindIn(golden)
+	return golden, ok && known && strings.HasSuffix(golden, k.suffix)
 }

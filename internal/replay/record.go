@@ -1,0 +1,304 @@
+package replay
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/toolscore/toolscore-go/internal/cassette"
+	"github.com/toolscore/toolscore-go/internal/player"
+	"github.com/toolscore/toolscore-go/internal/wire"
+)
+
+// Recording keeps what passes. It delays and changes no byte, and is safe for concurrent use.
+type Recording struct {
+	settings Settings
+
+	mu        sync.Mutex
+	exchanges []*exchange // in the order in which they began
+}
+
+// NewRecording returns a Recording that has kept nothing.
+func NewRecording(s Settings) *Recording { return &Recording{settings: s} }
+
+// exchange is a request and what came back of its answer.
+type exchange struct {
+	request *http.Request
+	asked   *tee
+	answer  *tee // nil until there is one
+	start   time.Time
+
+	// guarded by the Recording
+	ended    bool
+	response cassette.Response
+	err      error // why it cannot be kept
+}
+
+// Answer sends the request by next and keeps both sides.
+func (r *Recording) Answer(req *http.Request, next player.Sender) (*http.Response, error) {
+	if r.settings.passes(req.URL.Host) || isAside(req.URL.Host) {
+		return next(req)
+	}
+	x := &exchange{request: req, start: time.Now(), asked: &tee{}}
+	x.asked.watch(req)
+	r.mu.Lock()
+	r.exchanges = append(r.exchanges, x)
+	r.mu.Unlock()
+	resp, err := next(req)
+	if err != nil || resp == nil || resp.Body == nil {
+		r.failed(x, err)
+		return resp, err
+	}
+	x.answer = &tee{ReadCloser: resp.Body, ended: func(err error) { r.end(x, err) }}
+	r.mu.Lock()
+	x.response = cassette.Response{Code: resp.StatusCode, Header: cassette.KeptHeader(resp.Header)}
+	if isUpgrade(req) || resp.StatusCode == http.StatusSwitchingProtocols {
+		x.err = fmt.Errorf("it asks for another protocol, which no cassette keeps; let its host through with snapshot.Live(%q)",
+			req.URL.Host)
+	}
+	r.mu.Unlock()
+	if w, is := resp.Body.(io.Writer); is { // a connection that both sides write to
+		resp.Body = struct {
+			io.ReadCloser
+			io.Writer
+		}{x.answer, w}
+	} else {
+		resp.Body = x.answer
+	}
+	x.answer.length = resp.ContentLength
+	return resp, nil
+}
+
+// failed ends an exchange without an answer.
+func (r *Recording) failed(x *exchange, err error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	x.ended = true
+	if err == nil {
+		err = errors.New("no answer")
+	}
+	x.response = cassette.Response{Header: http.Header{}, Problem: err.Error(), Duration: time.Since(x.start)}
+	var timeout net.Error
+	switch {
+	case errors.Is(err, context.Canceled):
+		x.response.End = cassette.Canceled
+	case errors.Is(err, context.DeadlineExceeded), errors.As(err, &timeout) && timeout.Timeout():
+		x.response.End = cassette.TimedOut
+	default:
+		x.response.End = cassette.Failed
+	}
+}
+
+// errClosed says that the client closed the body before its end.
+var errClosed = errors.New("closed")
+
+// end notes how an answer ended, once.
+func (r *Recording) end(x *exchange, err error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if x.ended {
+		return
+	}
+	x.ended = true
+	x.response.Duration = time.Since(x.start)
+	body, whole := x.answer.seen()
+	if !whole {
+		x.err = fmt.Errorf("its answer is larger than %d MiB", maxBody>>20)
+		return
+	}
+	plain, failure := wire.Decompressed(body)
+	if failure == nil || len(plain) > 0 {
+		body = plain
+	}
+	x.response.Body = body
+	switch {
+	case errors.Is(err, io.EOF) || x.isWhole(body):
+	case errors.Is(err, errClosed), errors.Is(err, context.Canceled), errors.Is(err, http.ErrBodyReadAfterClose):
+		x.response.End = cassette.Left
+	default:
+		x.response.End = cassette.Broken
+	}
+}
+
+// isWhole reports whether an answer that was not read to its end is complete all the same: clients stop at the provider's end
+// mark.
+func (x *exchange) isWhole(body []byte) bool {
+	if x.answer.length >= 0 && int64(len(body)) >= x.answer.length {
+		return true
+	}
+	asked, _ := x.asked.seen()
+	request := wire.Request{Method: x.request.Method, Host: x.request.URL.Host, Path: x.request.URL.Path, Body: asked}
+	decoder := wire.ForResponse(request, x.response.Header.Get("Content-Type"))
+	if decoder == nil {
+		return false
+	}
+	_, _ = decoder.Write(body) // it never fails
+	_, err := decoder.Close()
+	return err == nil && decoder.Understood()
+}
+
+// Cassette returns what was kept, with its secrets. It fails where a part of it cannot be replayed: an answer that was not read
+// to its end and is still open, one that is too large, or none that succeeded. The error says what to do.
+func (r *Recording) Cassette() (*cassette.Cassette, error) {
+	r.mu.Lock()
+	list := slices.Clone(r.exchanges)
+	r.mu.Unlock()
+	if len(list) == 0 {
+		return nil, errors.New("no request passed the recorder, so there is nothing to record: give it to the client, " +
+			"as by option.WithMiddleware(rec.HTTPMiddleware) or rec.HTTPClient()")
+	}
+	c := &cassette.Cassette{Test: r.settings.Test, Day: time.Now().UTC().Format(time.DateOnly)}
+	for i, x := range list {
+		one, err := r.interaction(x)
+		if err != nil {
+			return nil, fmt.Errorf("request %d, %s %s: %w", i+1, x.request.Method, x.request.URL.Path, err)
+		}
+		if model := modelOf(one.Request); model != "" && !slices.Contains(c.Models, model) {
+			c.Models = append(c.Models, model)
+		}
+		c.Interactions = append(c.Interactions, one)
+	}
+	return c, succeeded(c)
+}
+
+var errOpen = errors.New("its answer was neither read to its end nor closed; close its body before the test ends")
+
+func (r *Recording) interaction(x *exchange) (cassette.Interaction, error) {
+	r.mu.Lock()
+	isOpen := !x.ended && x.answer != nil
+	r.mu.Unlock()
+	if isOpen {
+		body, _ := x.answer.seen()
+		if !x.isWhole(body) {
+			return cassette.Interaction{}, errOpen
+		}
+		r.end(x, io.EOF)
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if !x.ended {
+		return cassette.Interaction{}, errors.New("it is not answered yet; wait for it before the test ends")
+	}
+	asked, whole := x.asked.seen()
+	if x.err == nil && !whole {
+		x.err = fmt.Errorf("it is larger than %d MiB", maxBody>>20)
+	}
+	q := kept(x.request, asked)
+	q.Body = cassette.Compact(q.Body)
+	return cassette.Interaction{Request: q, Response: x.response}, x.err
+}
+
+// succeeded fails where no answer is one: a recording of errors is worth nothing.
+func succeeded(c *cassette.Cassette) error {
+	codes := map[int]bool{}
+	for _, x := range c.Interactions {
+		if x.Response.Code >= 200 && x.Response.Code <= 299 || x.Response.End == cassette.Canceled {
+			return nil
+		}
+		codes[x.Response.Code] = true
+	}
+	first := c.Interactions[0]
+	switch {
+	case codes[http.StatusUnauthorized] || codes[http.StatusForbidden] || codes[http.StatusPaymentRequired]:
+		return fmt.Errorf("the server refused the key: no request succeeded; set %s and record again", keyOf(first.Request.URL))
+	case first.Response.Problem != "":
+		return fmt.Errorf("no request succeeded: %s", first.Response.Problem)
+	default:
+		return fmt.Errorf("no request succeeded: the first was answered with %d", first.Response.Code)
+	}
+}
+
+// keyOf names the variable that holds the key of a provider.
+func keyOf(url string) string {
+	for host, variable := range map[string]string{
+		"anthropic": "ANTHROPIC_API_KEY", "googleapis": "GEMINI_API_KEY", "amazonaws": "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
+	} {
+		if strings.Contains(url, host) {
+			return variable
+		}
+	}
+	return "OPENAI_API_KEY, or that of your provider,"
+}
+
+// modelOf returns the model that a request asks: the member of its body, or the part of its path.
+func modelOf(q cassette.Request) string {
+	if n, err := wire.ParseNode(q.Body); err == nil && n.Get("model").IsString() {
+		return n.Get("model").Str()
+	}
+	for _, before := range []string{"/models/", "/model/"} {
+		if _, after, found := strings.Cut(q.URL, before); found {
+			model, _, _ := strings.Cut(after, "/")
+			model, _, _ = strings.Cut(model, ":")
+			return model
+		}
+	}
+	return ""
+}
+
+// tee keeps a copy of what is read. The one without a body has seen nothing.
+type tee struct {
+	io.ReadCloser
+
+	ended  func(err error) // nil for a request
+	length int64           // that the header tells, -1 where it tells none
+
+	mu   sync.Mutex
+	text bytes.Buffer
+	over bool
+}
+
+// watch keeps a copy of the body of a request. One that can be read again is read at once, since a transport that tries again
+// reads it from elsewhere.
+func (t *tee) watch(req *http.Request) {
+	if req.Body == nil || req.Body == http.NoBody {
+		return
+	}
+	if req.GetBody != nil {
+		if again, err := req.GetBody(); err == nil {
+			t.ReadCloser = again
+			_, _ = io.Copy(io.Discard, t) // what cannot be read here fails for the transport as well
+			_ = again.Close()
+			return
+		}
+	}
+	t.ReadCloser = req.Body
+	req.Body = t
+}
+
+// Read reads and keeps a copy.
+func (t *tee) Read(p []byte) (int, error) {
+	n, err := t.ReadCloser.Read(p)
+	t.mu.Lock()
+	if t.over = t.over || t.text.Len()+n > maxBody; !t.over {
+		t.text.Write(p[:n])
+	}
+	t.mu.Unlock()
+	if err != nil && t.ended != nil {
+		t.ended(err)
+	}
+	return n, err
+}
+
+// Close closes the body.
+func (t *tee) Close() error {
+	err := t.ReadCloser.Close()
+	if t.ended != nil {
+		t.ended(errClosed)
+	}
+	return err
+}
+
+// seen returns a copy of what was read, and whether it is all of that.
+func (t *tee) seen() (text []byte, whole bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return bytes.Clone(t.text.Bytes()), !t.over
+}
