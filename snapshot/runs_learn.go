@@ -26,9 +26,6 @@ func (r *runs) settle(l *ledger) error {
 	if err == nil && text != nil {
 		err = l.golden.Write(text)
 	}
-	if err != nil {
-		err = fmt.Errorf("golden %s: not written: %w", l.golden.Path(), err)
-	}
 	if err == nil && text != nil {
 		l.written = store.Updated
 		if l.stored == nil {
@@ -69,7 +66,7 @@ func (r *runs) sayUnchecked(l *ledger) {
 func (r *runs) teach(l *ledger) ([]byte, error) {
 	r.t.Helper()
 	if err := l.golden.RefuseWrite(r.t); err != nil {
-		return nil, err
+		return nil, fmt.Errorf("golden %s: not written: %w", l.golden.Path(), err)
 	}
 	outcome, err := r.lesson(l)
 	if err != nil || !outcome.Changed {
@@ -84,18 +81,8 @@ func (r *runs) teach(l *ledger) ([]byte, error) {
 
 // lesson learns a golden from the runs, without writing anything.
 func (r *runs) lesson(l *ledger) (learn.Outcome, error) {
-	left, late := r.left()
-	switch {
-	case len(r.misuse) > 0:
-		return learn.Outcome{}, errors.New("the runs were not sound; mend what is named beside this first")
-	case late:
-		return learn.Outcome{}, fmt.Errorf("%s did not begin, so the golden would be that of a part; "+
-			"give go test a longer -timeout", words.Count(left, "run"))
-	case left > 0:
-		return learn.Outcome{}, fmt.Errorf("-run, -skip or -failfast left out %s, so the golden would be that "+
-			"of a part; run the whole test", words.Count(left, "run"))
-	case r.inner && len(l.checks) < len(r.counted()):
-		return learn.Outcome{}, fmt.Errorf("this snapshot is %s, and one that is not always taken is not learned", r.missing(l))
+	if err := r.refuseLesson(l); err != nil {
+		return learn.Outcome{}, fmt.Errorf("golden %s: nothing is learned: %w", l.golden.Path(), err)
 	}
 	settings, err := option.Resolve(l.opts...)
 	if err != nil {
@@ -103,6 +90,24 @@ func (r *runs) lesson(l *ledger) (learn.Outcome, error) {
 	}
 	c := check{t: r.t, opts: l.opts, settings: settings, golden: l.golden}
 	return learn.Golden(l.stored, r.lessons(l), c.learning())
+}
+
+// refuseLesson says why the runs are not those that a golden is learned from.
+func (r *runs) refuseLesson(l *ledger) error {
+	left, late := r.left()
+	switch {
+	case len(r.misuse) > 0:
+		return errors.New("the runs were not sound; mend what is named beside this first")
+	case late:
+		return fmt.Errorf("%s did not begin, and the golden would be that of a part; give go test a longer -timeout",
+			words.Count(left, "run"))
+	case left > 0:
+		return fmt.Errorf("-run, -skip or -failfast left out %s, and the golden would be that of a part; run the whole test",
+			words.Count(left, "run"))
+	case r.inner && len(l.checks) < len(r.counted()):
+		return fmt.Errorf("this snapshot is %s, and one that is not always taken is not learned", r.missing(l))
+	}
+	return nil
 }
 
 // lessons are the runs as they are learned.
