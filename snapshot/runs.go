@@ -52,6 +52,7 @@ func Runs(
 	r.ledgers[0].golden.Repeat(true)
 	r.runAll()
 	r.ledgers[0].golden.Repeat(false)
+	r.took = time.Since(r.began)
 	return r.finish()
 }
 
@@ -88,6 +89,7 @@ type runs struct {
 	opts     []toolscore.Option
 	settings option.Settings // those of opts
 	began    time.Time
+	took     time.Duration // of all runs together
 
 	mode     store.Mode
 	refused  string // why nothing is written although an update was asked for

@@ -159,8 +159,7 @@ func (r *runs) need(counted int) int {
 // wrong.
 func (r *runs) report(s toolscore.Stats, text string, problem error) {
 	r.t.Helper()
-	took := time.Since(r.began).Round(time.Millisecond)
-	r.t.Logf("toolscore: %s in %s", words.Count(len(r.counted()), "run"), took)
+	r.t.Logf("toolscore: %s in %s", words.Count(len(r.counted()), "run"), r.took.Round(time.Millisecond))
 	switch {
 	case !s.Accepted():
 		problem = errors.Join(problem, errors.New(text))
