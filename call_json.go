@@ -145,7 +145,8 @@ func noMatcher(members any) error {
 	return &value.Error{Path: place.Path, Err: errors.New("a matcher has no JSON; keep it in Go or in a golden file")}
 }
 
-// inCall puts the name of the call before an error, with the path inside the call where the error has one.
+// inCall puts the name of the call before an error, with the path inside the call where the error
+// has one.
 func inCall(call string, err error) error {
 	var place *value.Error
 	if errors.As(err, &place) && place.Path != "" {

@@ -23,7 +23,8 @@ var foreignKeys = map[string]string{
 	"output": "result", "content": "result",
 }
 
-// readCall reads the gold form. Its errors begin with the path inside the call, and the call has its tool where that is known.
+// readCall reads the gold form. Its errors begin with the path inside the call, and the call has
+// its tool where that is known.
 func readCall(text []byte) (Call, error) {
 	v, err := value.Parse(text)
 	if err != nil {

@@ -67,7 +67,8 @@ func Succeeded(tools ...string) Option {
 	})
 }
 
-// MaxCalls is a check: there are at most n calls, or at most n of each tool that is named; n is not negative.
+// MaxCalls is a check: there are at most n calls, or at most n of each tool that is named; n is not
+// negative.
 func MaxCalls(n int, tool ...string) Option {
 	return check(fmt.Sprintf("MaxCalls(%d)", n), func(c *option.Checks) error {
 		tools := tool
@@ -182,7 +183,8 @@ func checkCall(x any) (*option.CheckCall, error) {
 	return &option.CheckCall{Tool: c.Tool, Args: args.(map[string]any)}, nil //nolint:forcetypeassert // a map normalises to a map
 }
 
-// beyondArgs names a field that says more of the call than tool, arguments, bounds and group; "" where there is none.
+// beyondArgs names a field that says more of the call than tool, arguments, bounds and group; ""
+// where there is none.
 func (c Call) beyondArgs() string {
 	for _, f := range []struct {
 		name string

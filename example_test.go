@@ -33,7 +33,8 @@ func bookTrip(ctx context.Context) error {
 	return err
 }
 
-// The main job: record an agent, compare its calls with the golden in __snapshots__, which holds a matcher.
+// The main job: record an agent, compare its calls with the golden in __snapshots__, which holds a
+// matcher.
 func TestBooksATrip(t *testing.T) {
 	rec := recorder.New()
 	if err := bookTrip(recorder.NewContext(t.Context(), rec)); err != nil {

@@ -2,27 +2,32 @@ package toolscore
 
 import "slices"
 
-// Numbers are what Evaluate measures. Each lies within 0 and 1; docs/numbers.md has the formulas. They depend
-// on the calls and on Strict only.
+// Numbers are what Evaluate measures. Each lies within 0 and 1; docs/numbers.md has the formulas.
+// They depend on the calls and on Strict only.
 type Numbers struct {
 	// SelectionAccuracy is the share of actual calls whose tool is expected.
 	SelectionAccuracy float64
-	// ArgumentPrecision is the share of actual arguments that match, ArgumentRecall the share of expected ones that are
-	// matched, ArgumentF1 their harmonic mean, over one-to-one pairs of the same tool.
+	// ArgumentPrecision is the share of actual arguments that match, ArgumentRecall the share of
+	// expected ones that are matched, ArgumentF1 their harmonic mean, over one-to-one pairs of the
+	// same tool.
 	ArgumentPrecision, ArgumentRecall, ArgumentF1 float64
 	// SequenceAccuracy is 1 minus the edit distance of the two lists of names over the longer length.
 	SequenceAccuracy float64
-	// RedundantRate is the share of actual calls beyond the expected number of their tool; lower is better.
+	// RedundantRate is the share of actual calls beyond the expected number of their tool; lower is
+	// better.
 	RedundantRate float64
 	// IdenticalRate is the share of actual calls that repeat an earlier one exactly; lower is better.
 	IdenticalRate float64
-	// InvocationAccuracy compares the sets of names: (common - half of the difference) / expected, clamped to 0..1.
+	// InvocationAccuracy compares the sets of names: (common - half of the difference) / expected,
+	// clamped to 0..1.
 	InvocationAccuracy float64
 	// ToolCorrectness is the share of expected names that were called.
 	ToolCorrectness float64
-	// ToolCorrectnessArgs is the share of expected calls that some actual call satisfies, each actual call used once.
+	// ToolCorrectnessArgs is the share of expected calls that some actual call satisfies, each
+	// actual call used once.
 	ToolCorrectnessArgs float64
-	// TrajectoryAccuracy is the share of positions where the expected call stands, scaled down where there are more.
+	// TrajectoryAccuracy is the share of positions where the expected call stands, scaled down
+	// where there are more.
 	TrajectoryAccuracy float64
 }
 

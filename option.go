@@ -11,16 +11,17 @@ import (
 	"github.com/toolscore/toolscore-go/internal/option"
 )
 
-// Option says how calls are compared or where their golden stands. Only functions of this module make one. An
-// invalid option is reported by the function that receives it.
+// Option says how calls are compared or where their golden stands. Only functions of this module
+// make one. An invalid option is reported by the function that receives it.
 type Option = option.Option
 
 // Options combines several options into one; of two that contradict each other the last wins.
 type Options = option.Options
 
-// Strict compares numbers by form as well as value (1 is not 1.0) and strings to the byte. The default is lenient: 1 equals
-// 1.0, and white space around a string is ignored. The form of a Go number is what encoding/json writes for it: float64(1)
-// is written 1 and equals int(1) under Strict too; json.Number("1.0") keeps the form 1.0.
+// Strict compares numbers by form as well as value (1 is not 1.0) and strings to the byte. The
+// default is lenient: 1 equals 1.0, and white space around a string is ignored. The form of a Go
+// number is what encoding/json writes for it: float64(1) is written 1 and equals int(1) under
+// Strict too; json.Number("1.0") keeps the form 1.0.
 func Strict(on bool) Option {
 	return set("Strict", func(s *option.Settings) { s.Strict = on })
 }
@@ -53,12 +54,14 @@ func AnyOrder() Option {
 	return set("AnyOrder", func(s *option.Settings) { s.Order = option.AnyOrder })
 }
 
-// ByTurn expects the turns in order and the calls of one turn in any order. A call without turn is a turn of its own.
+// ByTurn expects the turns in order and the calls of one turn in any order. A call without turn is
+// a turn of its own.
 func ByTurn() Option {
 	return set("ByTurn", func(s *option.Settings) { s.Order = option.ByTurn })
 }
 
-// AllowExtra lets at most n calls stand beyond the expected ones; Unlimited lets any number stand. The default is 0.
+// AllowExtra lets at most n calls stand beyond the expected ones; Unlimited lets any number stand.
+// The default is 0.
 func AllowExtra(n int) Option {
 	return option.New(fmt.Sprintf("AllowExtra(%d)", n), func(s *option.Settings) error {
 		if n < 0 && n != Unlimited {
@@ -103,8 +106,9 @@ func weightNames() string {
 	return strings.Join(slices.Sorted(maps.Keys(DefaultWeights())), ", ")
 }
 
-// WithResults compares what the tools returned as well, result and error, and writes both to a golden. Of an image, a file or
-// long data in base64, and of a data URL, type, length and hash stand in a result: image/png, 12,345 bytes, sha256:….
+// WithResults compares what the tools returned as well, result and error, and writes both to a
+// golden. Of an image, a file or long data in base64, and of a data URL, type, length and hash
+// stand in a result: image/png, 12,345 bytes, sha256:….
 func WithResults() Option {
 	return set("WithResults", func(s *option.Settings) { s.WithResults = true })
 }
@@ -114,13 +118,15 @@ func FailNow() Option {
 	return set("FailNow", func(s *option.Settings) { s.FailNow = true })
 }
 
-// IgnoreArgs leaves all arguments unchecked, as nil Args of an expected call do. It mostly stands inside ForTool.
+// IgnoreArgs leaves all arguments unchecked, as nil Args of an expected call do. It mostly stands
+// inside ForTool.
 func IgnoreArgs() Option {
 	return set("IgnoreArgs", func(s *option.Settings) { s.IgnoreArgs = true })
 }
 
-// ForTool sets options for the calls of one tool: Strict, PartialArgs, IgnoreArgs, AllowExtra, WithResults, and an order,
-// which takes the tool's calls out of the order of the others and pairs them among themselves.
+// ForTool sets options for the calls of one tool: Strict, PartialArgs, IgnoreArgs, AllowExtra,
+// WithResults, and an order, which takes the tool's calls out of the order of the others and pairs
+// them among themselves.
 func ForTool(tool string, opts ...Option) Option {
 	return option.New(fmt.Sprintf("ForTool(%q)", tool), func(s *option.Settings) error {
 		if tool == "" {

@@ -9,7 +9,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/option"
 )
 
-// FuzzOptions gives options any values: they resolve to settings that a comparison can use, or say what is wrong.
+// FuzzOptions gives options any values: they resolve to settings that a comparison can use, or say
+// what is wrong.
 func FuzzOptions(f *testing.F) {
 	f.Add(0.5, 1, "argument_f1", 0.3, "search")
 	f.Add(0.0, -2, "f1", -1.0, "")

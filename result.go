@@ -41,7 +41,8 @@ type Entry struct {
 	Tool string
 	// Expected and Actual are indices from 0 into the two lists of calls; -1 where there is none.
 	Expected, Actual int
-	// Copy is which copy of an expected call with bounds this is, from 1; 0 where the call has no bounds or there is none.
+	// Copy is which copy of an expected call with bounds this is, from 1; 0 where the call has no
+	// bounds or there is none.
 	Copy  int
 	Diffs []Diff
 	// Forgiven says that an extra call does not count, because AllowExtra lets it stand.
@@ -61,7 +62,8 @@ type Result struct {
 	// Approximate says that the input was too large for the exact pairing.
 	Approximate bool
 	Numbers
-	// Variant is the variant of the expectation that the entries and numbers are about, from 1; 0 where it has none.
+	// Variant is the variant of the expectation that the entries and numbers are about, from 1; 0
+	// where it has none.
 	Variant int
 	// Entries has one entry for each line of the report.
 	Entries []Entry
@@ -77,6 +79,7 @@ type CheckResult struct {
 	Holds bool
 	// Reason says in words why it does not; "" where it holds.
 	Reason string
-	// Calls are the indices from 0 of the actual calls that break it, in order; none where it holds or no call is to blame.
+	// Calls are the indices from 0 of the actual calls that break it, in order; none where it holds
+	// or no call is to blame.
 	Calls []int
 }

@@ -1,7 +1,7 @@
 package toolscore
 
-// TestingT is what assertions need of a test: *testing.T, *testing.B and any fake have it. More is asked for by type
-// assertion where it is useful.
+// TestingT is what assertions need of a test: *testing.T, *testing.B and any fake have it. More is
+// asked for by type assertion where it is useful.
 type TestingT interface {
 	Helper()
 	Name() string

@@ -2,19 +2,21 @@
 // Call, Args, Trace and Source, the options that say how calls are compared, and the Result of a
 // comparison.
 //
-// Package recorder records an agent's calls, package snapshot compares them with a golden file, package assert with calls
-// written in Go, and package matchers has the value matchers that both may hold.
+// Package recorder records an agent's calls, package snapshot compares them with a golden file,
+// package assert with calls written in Go, and package matchers has the value matchers that both
+// may hold.
 package toolscore
 
 import "time"
 
-// Args are the arguments of a call by name. In an expected call nil means "do not check the arguments" and an empty map
-// means "exactly no arguments"; in an actual call both mean no arguments. Values may be any Go values that encoding/json
-// writes; those of an expected call may hold matchers at any depth.
+// Args are the arguments of a call by name. In an expected call nil means "do not check the
+// arguments" and an empty map means "exactly no arguments"; in an actual call both mean no
+// arguments. Values may be any Go values that encoding/json writes; those of an expected call may
+// hold matchers at any depth.
 type Args map[string]any
 
-// Kind says who runs a call: "" is the client, the agent's own program. Other kinds are the provider's words, such as
-// server_tool_use or mcp_call.
+// Kind says who runs a call: "" is the client, the agent's own program. Other kinds are the
+// provider's words, such as server_tool_use or mcp_call.
 type Kind string
 
 // Problem says why the arguments of a call are not a JSON object.
@@ -48,11 +50,13 @@ type Call struct {
 	Tool string
 	// ID is the provider's call id. It joins a call with its result and is never compared.
 	ID string
-	// Raw is the exact text of arguments that are not a JSON object; such a call matches only the same text.
+	// Raw is the exact text of arguments that are not a JSON object; such a call matches only the
+	// same text.
 	Raw string
 	// Args are the arguments; see Args for nil.
 	Args Args
-	// Turn numbers the model message that requested the call, from 1; calls of one message share a turn. 0 means no turn.
+	// Turn numbers the model message that requested the call, from 1; calls of one message share a
+	// turn. 0 means no turn.
 	Turn int
 	// Choice is the index of the answer among the alternatives that the model gave.
 	Choice int
@@ -69,8 +73,8 @@ type Call struct {
 	Err string
 	// Bounds say how often an expected call is made; the zero value is exactly once.
 	Bounds Bounds
-	// Group names the group of an expected call: neighbours of the same group may be called in any order. "" is none. The
-	// groups themselves stand in order; a name is used for one group only.
+	// Group names the group of an expected call: neighbours of the same group may be called in any
+	// order. "" is none. The groups themselves stand in order; a name is used for one group only.
 	Group string
 	// Start is when the call began and Duration how long it took. Both are zero where nothing was
 	// measured, and they are never compared or written. A Duration also shows that a call without a

@@ -69,8 +69,8 @@ func misused(t toolscore.TestingT, name string, err error) bool {
 	return false
 }
 
-// closest says which call of the tool has the fewest differences from the arguments, the first of several, and lists them; ""
-// where a call has none.
+// closest says which call of the tool has the fewest differences from the arguments, the first of
+// several, and lists them; "" where a call has none.
 func closest(tool string, args toolscore.Args, got toolscore.Trace, partial bool) string {
 	want := toolscore.Call{Tool: tool, Args: args}
 	best, diffs := -1, []toolscore.Diff(nil)

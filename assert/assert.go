@@ -1,4 +1,5 @@
-// Package assert compares the tool calls of an agent with calls that are written in Go or read from a file.
+// Package assert compares the tool calls of an agent with calls that are written in Go or read from
+// a file.
 //
 // AssertTools is the assertion, Evaluate returns the same comparison without a test, and Expect
 // builds the expectation in a chain. The Match functions and EvaluateToolCalls are assertions over

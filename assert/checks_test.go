@@ -187,7 +187,8 @@ func TestExpectationsThatGoTogether(t *testing.T) {
 	}
 }
 
-// TestAReferenceUndoesAnOptionalCopy has a copy that is satisfied but for its reference: it is extra, and captures nothing.
+// TestAReferenceUndoesAnOptionalCopy has a copy that is satisfied but for its reference: it is
+// extra, and captures nothing.
 func TestAReferenceUndoesAnOptionalCopy(t *testing.T) {
 	call := func(tool string, x any) toolscore.Call {
 		return toolscore.Call{Tool: tool, Args: toolscore.Args{"x": x}}

@@ -55,8 +55,8 @@ func expect(t toolscore.TestingT, actual toolscore.Source, name string) *Expecta
 	return e
 }
 
-// stopped reports whether the test did not come to its end: it panics, or FailNow or SkipNow left it, and so it may not have
-// reached Check. A cleanup runs while that unwinds the stack.
+// stopped reports whether the test did not come to its end: it panics, or FailNow or SkipNow left
+// it, and so it may not have reached Check. A cleanup runs while that unwinds the stack.
 func stopped() bool {
 	callers := make([]uintptr, 64)
 	frames := runtime.CallersFrames(callers[:runtime.Callers(0, callers)])

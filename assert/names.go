@@ -72,7 +72,8 @@ func MatchNoToolCalls(t toolscore.TestingT, actual toolscore.Source) bool {
 	})
 }
 
-// validate reads the source and fails the test with the problem that check finds in its calls; "" is none.
+// validate reads the source and fails the test with the problem that check finds in its calls; ""
+// is none.
 func validate(t toolscore.TestingT, name string, actual toolscore.Source, check func(toolscore.Trace) string) bool {
 	source.NeedT(t, name)
 	t.Helper()

@@ -164,7 +164,8 @@ func TestEvaluateToolCalls(t *testing.T) {
 	}
 }
 
-// requireSays runs an assertion on a test that is not run, which is to fail with the text, or to pass where it is "".
+// requireSays runs an assertion on a test that is not run, which is to fail with the text, or to
+// pass where it is "".
 func requireSays(t *testing.T, assertion func(toolscore.TestingT) bool, text string) {
 	t.Helper()
 	f := &testt.T{TestName: "TestTrip"}

@@ -21,9 +21,9 @@ func Each(x any) Matcher {
 	return must("Each", m, err)
 }
 
-// Len accepts a list by its number of elements, an object by its number of keys and a string by its number of characters
-// (code points); x is that number, or a matcher for it, as in Len(Range(1, 3)). It panics where x is neither a matcher nor
-// an integer of at least 0.
+// Len accepts a list by its number of elements, an object by its number of keys and a string by its
+// number of characters (code points); x is that number, or a matcher for it, as in Len(Range(1,
+// 3)). It panics where x is neither a matcher nor an integer of at least 0.
 func Len(x any) Matcher {
 	m, err := match.Len(x)
 	return must("Len", m, err)
@@ -37,8 +37,8 @@ func Unordered(x ...any) Matcher {
 	return must("Unordered", m, err)
 }
 
-// OneOf accepts what one of the candidates accepts; each is any value or a matcher. It panics without a candidate and where
-// one has no JSON form.
+// OneOf accepts what one of the candidates accepts; each is any value or a matcher. It panics
+// without a candidate and where one has no JSON form.
 func OneOf(candidates ...any) Matcher {
 	m, err := match.OneOf(candidates)
 	return must("OneOf", m, err)

@@ -93,7 +93,8 @@ func (r MatchResult) String() string {
 
 func describe(c toolscore.Call) string { return c.Tool + " " + argumentText(c) }
 
-// argumentText is the arguments as JSON, or the raw text where they are none; of a long text the beginning.
+// argumentText is the arguments as JSON, or the raw text where they are none; of a long text the
+// beginning.
 func argumentText(c toolscore.Call) string {
 	const most = 400
 	text := c.Raw
@@ -131,8 +132,9 @@ type (
 	}
 )
 
-// MarshalJSON writes the result with the keys passed, missing, extra, outOfOrder and argumentMismatches; calls have toolName
-// and arguments, mismatches toolName, expectedArgs and actualArgs.
+// MarshalJSON writes the result with the keys passed, missing, extra, outOfOrder and
+// argumentMismatches; calls have toolName and arguments, mismatches toolName, expectedArgs and
+// actualArgs.
 func (r MatchResult) MarshalJSON() ([]byte, error) {
 	text := resultJSON{
 		Missing:            callsJSON(r.Missing),

@@ -32,8 +32,9 @@ const (
 // MatchOptions say how EvaluateToolCalls compares. The zero value inherits everything, in the end
 // the defaults: OrderIgnore, any number of extra calls, ArgumentsPartial.
 //
-// AllowExtraToolCalls (true: any number, false: none) and MaxExtraToolCalls are two ways to set one bound; where both are
-// given, MaxExtraToolCalls counts. In JSON an option that inherits is left out.
+// AllowExtraToolCalls (true: any number, false: none) and MaxExtraToolCalls are two ways to set one
+// bound; where both are given, MaxExtraToolCalls counts. In JSON an option that inherits is left
+// out.
 type MatchOptions struct {
 	ToolCallOrder       ToolCallOrder
 	AllowExtraToolCalls *bool

@@ -7,14 +7,16 @@ import (
 	"github.com/toolscore/toolscore-go/internal/toolcalls"
 )
 
-// MatchToolCalls reports whether the tools that were called are the expected ones, as often and in the same order.
+// MatchToolCalls reports whether the tools that were called are the expected ones, as often and in
+// the same order.
 func MatchToolCalls(expected, actual []string) bool { return slices.Equal(expected, actual) }
 
 // MatchToolCallsSubset reports whether each expected tool was called, in any order and any number
 // of times. An empty list is always a subset.
 func MatchToolCallsSubset(expected, actual []string) bool { return toolcalls.Subset(expected, actual) }
 
-// MatchAnyToolCall reports whether at least one of the expected tools was called; false where none is expected.
+// MatchAnyToolCall reports whether at least one of the expected tools was called; false where none
+// is expected.
 func MatchAnyToolCall(expected, actual []string) bool { return toolcalls.Any(expected, actual) }
 
 // MatchToolCallCount reports whether the tool was called exactly n times.
@@ -39,15 +41,16 @@ func MatchToolCallWithPartialArgs(tool string, args toolscore.Args, calls []tool
 	return toolcalls.Search{Function: "MatchToolCallWithPartialArgs", Tool: tool, Calls: calls}.Partial(args)
 }
 
-// MatchToolArgument reports whether some call of the tool has the argument key with the value v. It compares and panics as
-// MatchToolCallWithArgs does.
+// MatchToolArgument reports whether some call of the tool has the argument key with the value v. It
+// compares and panics as MatchToolCallWithArgs does.
 func MatchToolArgument(tool, key string, v any, calls []toolscore.Call) bool {
 	search := toolcalls.Search{Function: "MatchToolArgument", Tool: tool, Calls: calls}
 	return search.Partial(toolscore.Args{key: v})
 }
 
-// MatchToolArgumentWith reports whether some call of the tool has the argument key with a value that ok accepts. The function
-// is given a JSON value: nil, bool, json.Number, string, []any or map[string]any. It panics where ok is nil.
+// MatchToolArgumentWith reports whether some call of the tool has the argument key with a value
+// that ok accepts. The function is given a JSON value: nil, bool, json.Number, string, []any or
+// map[string]any. It panics where ok is nil.
 func MatchToolArgumentWith(tool, key string, ok func(any) bool, calls []toolscore.Call) bool {
 	if ok == nil {
 		panic("toolscore: MatchToolArgumentWith: the function is nil; pass one that says whether it accepts a value")

@@ -28,8 +28,9 @@ var (
 //
 //	command: !redacted "curl -H 'X-Api-Key: [redacted:1]' https://api.example.com"
 //
-// In one comparison equal numbers stand for equal secrets and different numbers for different ones; [redacted] stands for any.
-// Ordinary text that looks like a placeholder has one more colon: [redacted::1].
+// In one comparison equal numbers stand for equal secrets and different numbers for different ones;
+// [redacted] stands for any. Ordinary text that looks like a placeholder has one more colon:
+// [redacted::1].
 func RedactedText(text string) Matcher { return secret.Parse(text) }
 
 // Flag changes how a Regex reads its pattern.
@@ -57,21 +58,24 @@ func Regex(pattern string, flags ...Flag) Matcher {
 // Tolerance is how far a value may be from that of an Approx; Rel and Abs make one.
 type Tolerance = match.Tolerance
 
-// Rel is a tolerance as a share of the expected value, any Go number or json.Number of at least 0. The default is 1e-6.
+// Rel is a tolerance as a share of the expected value, any Go number or json.Number of at least 0.
+// The default is 1e-6.
 func Rel(r any) Tolerance { return match.Rel(r) }
 
-// Abs is a tolerance in the unit of the value, any Go number or json.Number of at least 0. The default is 0.
+// Abs is a tolerance in the unit of the value, any Go number or json.Number of at least 0. The
+// default is 0.
 func Abs(a any) Tolerance { return match.Abs(a) }
 
-// Approx accepts a number that is at most max(rel·|v|, abs) away from v, both ends included, computed in decimals and not
-// in floats. v is any Go number or json.Number. It panics where v or a tolerance is not a number, or a tolerance is negative.
+// Approx accepts a number that is at most max(rel·|v|, abs) away from v, both ends included,
+// computed in decimals and not in floats. v is any Go number or json.Number. It panics where v or a
+// tolerance is not a number, or a tolerance is negative.
 func Approx(v any, tolerances ...Tolerance) Matcher {
 	m, err := match.Approx(v, tolerances...)
 	return must("Approx", m, err)
 }
 
-// Range accepts a number from low to high, both included. Each is any Go number, json.Number, or nil for no bound. It panics
-// where both are nil, one is not a number, or low is greater than high.
+// Range accepts a number from low to high, both included. Each is any Go number, json.Number, or
+// nil for no bound. It panics where both are nil, one is not a number, or low is greater than high.
 func Range(low, high any) Matcher {
 	m, err := match.Range(low, high)
 	return must("Range", m, err)
@@ -80,8 +84,8 @@ func Range(low, high any) Matcher {
 // Type is a type of JSON values, for IsType.
 type Type string
 
-// The types of JSON values. A number is a Float where a fraction or an exponent is written, as in 1.0 and 1e3, and an
-// Integer otherwise; both are a Number.
+// The types of JSON values. A number is a Float where a fraction or an exponent is written, as in
+// 1.0 and 1e3, and an Integer otherwise; both are a Number.
 const (
 	String  Type = "string"
 	Number  Type = "number"

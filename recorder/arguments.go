@@ -9,8 +9,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
-// setArgs takes the arguments in whatever form the tool got them. Text is what a model wrote and is read as JSON; any other
-// value is what encoding/json makes of it.
+// setArgs takes the arguments in whatever form the tool got them. Text is what a model wrote and is
+// read as JSON; any other value is what encoding/json makes of it.
 func (rec *record) setArgs(in any) {
 	switch text := rawArguments(in).(type) {
 	case string:
@@ -27,7 +27,8 @@ func (rec *record) setArgs(in any) {
 	}
 }
 
-// setFreeText takes the input of a tool that takes text: only what looks like an object is read as JSON.
+// setFreeText takes the input of a tool that takes text: only what looks like an object is read as
+// JSON.
 func (rec *record) setFreeText(input string) {
 	if trimmed := strings.TrimSpace(input); trimmed == "" || trimmed[0] == '{' {
 		rec.Args, rec.Raw, rec.Problem = wire.Arguments(input)
@@ -54,7 +55,8 @@ func parsed(text []byte) (args toolscore.Args, raw string, problem toolscore.Pro
 	return args, raw, problem, nil
 }
 
-// object returns a JSON value as arguments: an object is what it is, null means no arguments, and anything else stays raw.
+// object returns a JSON value as arguments: an object is what it is, null means no arguments, and
+// anything else stays raw.
 func object(v any) (args toolscore.Args, raw string, problem toolscore.Problem) {
 	switch v := v.(type) {
 	case nil:

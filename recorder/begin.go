@@ -76,8 +76,9 @@ func (s span) end(out any, err error) {
 
 var errGoexit = errors.New("runtime.Goexit")
 
-// unwind is deferred around a tool. A panic is recorded and goes on with its own value, while the frames that raised it are
-// still on the stack. It asks without the lock whether the call has ended, for nobody else ends the call of a wrapper.
+// unwind is deferred around a tool. A panic is recorded and goes on with its own value, while the
+// frames that raised it are still on the stack. It asks without the lock whether the call has
+// ended, for nobody else ends the call of a wrapper.
 func (s span) unwind() {
 	if s.call == nil || s.call.done {
 		return
@@ -91,8 +92,8 @@ func (s span) unwind() {
 	panic(cause)
 }
 
-// errorText is the text of an error, never empty, because an empty Err means success. fmt survives an Error method that
-// panics.
+// errorText is the text of an error, never empty, because an empty Err means success. fmt survives
+// an Error method that panics.
 func errorText(err error) string {
 	if err == nil {
 		return ""

@@ -5,8 +5,8 @@ import (
 	"reflect"
 )
 
-// callID returns the provider's id of a call, from the context that WithCallID or a framework made, else from a value that
-// describes the call; "" where nothing knows it.
+// callID returns the provider's id of a call, from the context that WithCallID or a framework made,
+// else from a value that describes the call; "" where nothing knows it.
 func callID(ctx context.Context, about any) string {
 	if id := idByMethod(ctx); id != "" {
 		return id
@@ -30,8 +30,8 @@ func idByMethod(v any) string {
 	return ""
 }
 
-// idByField looks into a struct such as a fantasy.ToolCall, an anthropic.ToolUseBlock or a function call of OpenAI, which
-// name the id so.
+// idByField looks into a struct such as a fantasy.ToolCall, an anthropic.ToolUseBlock or a function
+// call of OpenAI, which name the id so.
 func idByField(v any) string {
 	call := reflect.Indirect(reflect.ValueOf(v))
 	if call.Kind() != reflect.Struct {

@@ -37,7 +37,8 @@ func worker(t *testing.T) func(f func()) {
 	}
 }
 
-// Where calls stand among each other is chance for calls of different goroutines, however quick they were.
+// Where calls stand among each other is chance for calls of different goroutines, however quick
+// they were.
 func TestConcurrent(t *testing.T) {
 	quick := func(r *recorder.Recorder, ctx context.Context, tool string) { r.Begin(ctx, tool, nil)(nil, nil) }
 	start := time.Now()
@@ -155,8 +156,8 @@ func TestConcurrentTraffic(t *testing.T) {
 	assert.True(t, r.Concurrent()(1, 2), "an answer that was read while another was on its way")
 }
 
-// Calls on the goroutine of New are known however many they are. Other goroutines are looked up for as many calls as most runs
-// have; of the order of further ones nothing is certain.
+// Calls on the goroutine of New are known however many they are. Other goroutines are looked up for
+// as many calls as most runs have; of the order of further ones nothing is certain.
 func TestConcurrentCallsOfALongRun(t *testing.T) {
 	const looked, many = 64, 300
 	type goroutine func(call func())

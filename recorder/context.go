@@ -14,7 +14,8 @@ type turn struct {
 	number   int
 }
 
-// NewContext returns a context that carries the recorder to wrappers made with a nil one. A nil r hides the recorder of ctx.
+// NewContext returns a context that carries the recorder to wrappers made with a nil one. A nil r
+// hides the recorder of ctx.
 func NewContext(ctx context.Context, r *Recorder) context.Context {
 	if r != nil {
 		r.mu.Lock()

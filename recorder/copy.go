@@ -11,8 +11,9 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// copyOf copies a Go value as it is at this moment, while the agent waits: as a JSON value, or else as the JSON text of one,
-// because of a struct the text is the quicker copy. It is then read when somebody looks. The error says what has no JSON form.
+// copyOf copies a Go value as it is at this moment, while the agent waits: as a JSON value, or else
+// as the JSON text of one, because of a struct the text is the quicker copy. It is then read when
+// somebody looks. The error says what has no JSON form.
 func copyOf(v any) (normal any, text []byte, err error) {
 	err = guarded("encoding", func() (err error) {
 		if text = encode(v); text == nil {
@@ -32,8 +33,8 @@ func copyOf(v any) (normal any, text []byte, err error) {
 // replaced is what encoding/json writes, without a word, for bytes that are not UTF-8.
 var replaced = []byte(`\ufffd`)
 
-// encode returns the JSON text of a value that only reflection can read. It is nil for any other, and where something is
-// wrong, because value.Normalise says where.
+// encode returns the JSON text of a value that only reflection can read. It is nil for any other,
+// and where something is wrong, because value.Normalise says where.
 func encode(v any) []byte {
 	switch v.(type) {
 	case nil, bool, string, int, float64, json.Number, map[string]any, []any:
@@ -77,7 +78,8 @@ func holdsMore(t reflect.Type) bool {
 	}
 }
 
-// hidden refuses a struct whose fields are all unexported, however deep: it would be written as no fields at all.
+// hidden refuses a struct whose fields are all unexported, however deep: it would be written as no
+// fields at all.
 func hidden(v reflect.Value, path string) error {
 	if !v.IsValid() || isMarshaler(v.Type()) {
 		return nil
@@ -134,7 +136,8 @@ func isMarshaler(t reflect.Type) bool {
 	return false
 }
 
-// guarded runs code of the agent, such as a MarshalJSON method, for the recorder: it must not end the agent by a panic.
+// guarded runs code of the agent, such as a MarshalJSON method, for the recorder: it must not end
+// the agent by a panic.
 func guarded(what string, run func() error) (err error) {
 	defer func() {
 		if cause := recover(); cause != nil {

@@ -30,9 +30,9 @@ var sharedTraces = []string{"../../shared/traces", "../../shared/traces-2"}
 // streamed is the body of one streamed answer.
 type streamed struct{ name, contentType, text string }
 
-// TestEveryCut cuts each streamed answer at every byte. However it comes, the calls are those of the whole answer or the
-// trace is refused: no cut may pass for an answer. Answers that take long are cut at a prime stride; TOOLSCORE_CASES, however
-// many, cuts them everywhere.
+// TestEveryCut cuts each streamed answer at every byte. However it comes, the calls are those of
+// the whole answer or the trace is refused: no cut may pass for an answer. Answers that take long
+// are cut at a prime stride; TOOLSCORE_CASES, however many, cuts them everywhere.
 func TestEveryCut(t *testing.T) {
 	answers := append(ownStreams(), sharedStreams(t)...)
 	table := map[string]map[string]int{}
@@ -174,8 +174,8 @@ func streamsOf(t *testing.T, file string) []streamed {
 	return list
 }
 
-// splitAnswers cuts stored payloads, one a line, where the next answer begins. What is not an answer as providers send it, such as
-// the lines of a log, is left out.
+// splitAnswers cuts stored payloads, one a line, where the next answer begins. What is not an
+// answer as providers send it, such as the lines of a log, is left out.
 func splitAnswers(text string) []string {
 	var answers []string
 	begun := false

@@ -15,7 +15,8 @@ import (
 	"github.com/toolscore/toolscore-go/recorder"
 )
 
-// variables says for each sample which variable its client reads, and the part of the path that the variable holds.
+// variables says for each sample which variable its client reads, and the part of the path that the
+// variable holds.
 var variables = map[string]struct{ name, base string }{
 	"chat":             {"OPENAI_BASE_URL", "/v1"},
 	"chat_stream":      {"OPENAI_BASE_URL", "/v1"},
@@ -47,7 +48,8 @@ func TestEnvProxy(t *testing.T) {
 	}
 }
 
-// A client has read its answer before the proxy knows that nothing more comes, and stops where a stream says that it is over.
+// A client has read its answer before the proxy knows that nothing more comes, and stops where a
+// stream says that it is over.
 func TestEnvProxyMayBeAskedAtOnce(t *testing.T) {
 	s := samples["chat_stream"]
 	over := make(chan struct{})

@@ -25,7 +25,8 @@ func ask(client *http.Client, url string) {
 	_, _ = send(client, url+"/v1/chat/completions", `{"model": "m", "messages": []}`)
 }
 
-// Any client of a model that takes an *http.Client or a transport is recorded without a change to the agent.
+// Any client of a model that takes an *http.Client or a transport is recorded without a change to
+// the agent.
 func ExampleRecorder_Transport() {
 	model := scriptedModel()
 	defer model.Close()
@@ -50,7 +51,8 @@ func ExampleRecorder_HTTPClient() {
 	// Output: 1
 }
 
-// The clients of OpenAI and Anthropic take a middleware of this shape: option.WithMiddleware(rec.HTTPMiddleware).
+// The clients of OpenAI and Anthropic take a middleware of this shape:
+// option.WithMiddleware(rec.HTTPMiddleware).
 func ExampleRecorder_HTTPMiddleware() {
 	model := scriptedModel()
 	defer model.Close()
@@ -103,7 +105,8 @@ func ExampleRecorder_Problems() {
 	// Output: 1 true
 }
 
-// A client of production code records where its context carries a recorder, and only sends where it does not.
+// A client of production code records where its context carries a recorder, and only sends where it
+// does not.
 func ExampleTransport() {
 	model := scriptedModel()
 	defer model.Close()
@@ -124,7 +127,8 @@ func ExampleTransport() {
 	// Output: weather
 }
 
-// Production code gives the middleware to its client once: option.WithMiddleware(recorder.HTTPMiddleware).
+// Production code gives the middleware to its client once:
+// option.WithMiddleware(recorder.HTTPMiddleware).
 func ExampleHTTPMiddleware() {
 	model := scriptedModel()
 	defer model.Close()

@@ -26,7 +26,8 @@ func ExampleFunc() {
 	// Output: book_flight map[flight:FL-7 seats:2] booked FL-7
 }
 
-// A wrapper made with a nil Recorder stays in production code; a test hands the recorder through the context.
+// A wrapper made with a nil Recorder stays in production code; a test hands the recorder through
+// the context.
 func ExampleNewContext() {
 	lookup := recorder.Func(nil, "lookup", func(_ context.Context, in map[string]string) (string, error) {
 		return "42 of " + in["key"], nil

@@ -15,8 +15,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
-// exchange is one request to a server, perhaps a model, and its answer. Of all that passes it keeps only tool calls and tool
-// results; headers are never kept.
+// exchange is one request to a server, perhaps a model, and its answer. Of all that passes it keeps
+// only tool calls and tool results; headers are never kept.
 type exchange struct {
 	recorder  *Recorder
 	place     uint64    // of the request among all events
@@ -28,7 +28,8 @@ type exchange struct {
 	said      *wire.Conversation // in the request
 }
 
-// exchange takes the place of an answer and watches the body of the request, which is the recorder's own copy.
+// exchange takes the place of an answer and watches the body of the request, which is the
+// recorder's own copy.
 func (r *Recorder) exchange(req *http.Request) *exchange {
 	x := &exchange{recorder: r, place: r.tick(), goroutine: goroutine(), start: time.Now()}
 	x.request = wire.Request{
@@ -39,8 +40,9 @@ func (r *Recorder) exchange(req *http.Request) *exchange {
 	return x
 }
 
-// answered lets a decoder see the answer as the client reads it, and notes a request that failed. The tool results in the
-// request are read when the answer has ended, because the answer of a model must not wait for that.
+// answered lets a decoder see the answer as the client reads it, and notes a request that failed.
+// The tool results in the request are read when the answer has ended, because the answer of a model
+// must not wait for that.
 func (x *exchange) answered(resp *http.Response, err error) {
 	x.seeRequest()
 	decoder := x.newDecoder(resp)
@@ -87,7 +89,8 @@ func (x *exchange) seeRequest() {
 	x.recorder.warn("request %v: it is larger than %d MiB; tool results in it are not recorded", x.request, maxRequest>>20)
 }
 
-// newDecoder returns what reads the answer, nil where it is not one of a model or of an MCP server that was asked to call tools.
+// newDecoder returns what reads the answer, nil where it is not one of a model or of an MCP server
+// that was asked to call tools.
 func (x *exchange) newDecoder(resp *http.Response) wire.Decoder {
 	if resp == nil {
 		resp = &http.Response{}
@@ -119,7 +122,8 @@ func statusOf(resp *http.Response) string {
 
 func succeeded(resp *http.Response) bool { return resp.StatusCode >= 200 && resp.StatusCode <= 299 }
 
-// callsTools reports whether a request calls tools itself, of an MCP server, rather than asking a model which to call.
+// callsTools reports whether a request calls tools itself, of an MCP server, rather than asking a
+// model which to call.
 func callsTools(body []byte) bool {
 	if !bytes.Contains(body, []byte(`"jsonrpc"`)) || !bytes.Contains(body, []byte("tools/call")) {
 		return false

@@ -43,8 +43,9 @@ func FuncNamed[In, Out any, C context.Context](
 	}
 }
 
-// FuncWithMeta is Func for a tool that takes the arguments and then something about the call, such as a fantasy.ToolCall; only
-// the arguments are recorded, and the call's id where meta has a string field CallID or ID.
+// FuncWithMeta is Func for a tool that takes the arguments and then something about the call, such
+// as a fantasy.ToolCall; only the arguments are recorded, and the call's id where meta has a string
+// field CallID or ID.
 func FuncWithMeta[In, Meta, Out any, C context.Context](
 	r *Recorder, tool string, f func(C, In, Meta) (Out, error),
 ) func(C, In, Meta) (Out, error) {
@@ -59,8 +60,8 @@ func FuncWithMeta[In, Meta, Out any, C context.Context](
 	}
 }
 
-// FuncWithRequest is Func for a tool that takes the request and then the arguments, such as a typed handler of mcp-go; only the
-// arguments are recorded.
+// FuncWithRequest is Func for a tool that takes the request and then the arguments, such as a typed
+// handler of mcp-go; only the arguments are recorded.
 func FuncWithRequest[In, Req, Out any, C context.Context](
 	r *Recorder, tool string, f func(C, Req, In) (Out, error),
 ) func(C, Req, In) (Out, error) {

@@ -7,15 +7,16 @@ import (
 	"github.com/toolscore/toolscore-go/internal/player"
 )
 
-// HTTPMiddleware records the tool calls in the model's answer to req and the tool results that req brings. It has the shape
-// of the middleware that the clients of OpenAI and Anthropic take: option.WithMiddleware(rec.HTTPMiddleware). It returns what
-// next returns; no byte is delayed or altered. A nil r means the recorder in the context of req; without one the request
-// passes.
+// HTTPMiddleware records the tool calls in the model's answer to req and the tool results that req
+// brings. It has the shape of the middleware that the clients of OpenAI and Anthropic take:
+// option.WithMiddleware(rec.HTTPMiddleware). It returns what next returns; no byte is delayed or
+// altered. A nil r means the recorder in the context of req; without one the request passes.
 func (r *Recorder) HTTPMiddleware(req *http.Request, next func(*http.Request) (*http.Response, error)) (*http.Response, error) {
 	return r.watch(req, next, false)
 }
 
-// watch is HTTPMiddleware. Relayed says that the client is not the agent but stands between it and the model.
+// watch is HTTPMiddleware. Relayed says that the client is not the agent but stands between it and
+// the model.
 func (r *Recorder) watch(
 	req *http.Request, next func(*http.Request) (*http.Response, error), relayed bool,
 ) (*http.Response, error) {
@@ -38,7 +39,8 @@ func (r *Recorder) watch(
 	return resp, err
 }
 
-// watchedKey marks a request that a recorder already sees, so that a middleware over a recording transport counts once.
+// watchedKey marks a request that a recorder already sees, so that a middleware over a recording
+// transport counts once.
 type watchedKey struct{}
 
 // HTTPMiddleware is Recorder.HTTPMiddleware for production code: it records into the recorder in

@@ -38,8 +38,9 @@ type joiner struct {
 	of []int // by execution: the requested call, -1 for none
 }
 
-// join returns the requested calls, each with what its execution brought, then the executed calls that no request explains.
-// The second result says which call makes that a guess: one that may be among the others.
+// join returns the requested calls, each with what its execution brought, then the executed calls
+// that no request explains. The second result says which call makes that a guess: one that may be
+// among the others.
 func (j *joiner) join() (joined records, doubtful string) {
 	if len(j.requested) == 0 {
 		return j.executed, ""
@@ -94,9 +95,10 @@ func (j *joiner) byID() {
 	}
 }
 
-// byArguments joins calls of the same tool and arguments, of which one has no id, in their order, where that is not a guess:
-// an execution belongs to the last answer before it, if that requests such calls and no fewer than ran; or there are as many
-// executions as requests, none of them before its request.
+// byArguments joins calls of the same tool and arguments, of which one has no id, in their order,
+// where that is not a guess: an execution belongs to the last answer before it, if that requests
+// such calls and no fewer than ran; or there are as many executions as requests, none of them
+// before its request.
 func (j *joiner) byArguments() {
 	alike := j.alike()
 	for k, rec := range j.executed {
@@ -115,7 +117,8 @@ func (j *joiner) byArguments() {
 // calls of both lists, by their indices.
 type bothLists struct{ requests, executions []int }
 
-// alike sorts calls without partners by their likeness, so that not every call is compared with every other.
+// alike sorts calls without partners by their likeness, so that not every call is compared with
+// every other.
 func (j *joiner) alike() map[string]bothLists {
 	alike := map[string]bothLists{}
 	for i, rec := range j.requested {
@@ -154,7 +157,8 @@ func (j *joiner) likeness(rec record) string {
 	return string(text)
 }
 
-// class returns the calls without partners, requested and executed, that may be the call of execution k.
+// class returns the calls without partners, requested and executed, that may be the call of
+// execution k.
 func (j *joiner) class(k int, among bothLists) (requests, executions []int) {
 	for _, i := range among.requests {
 		if j.by[i] < 0 && j.same(j.requested[i], j.executed[k]) {
@@ -169,7 +173,8 @@ func (j *joiner) class(k int, among bothLists) (requests, executions []int) {
 	return requests, executions
 }
 
-// byAnswer pairs the executions with the requests of the last answer before each. It is false where that does not tell.
+// byAnswer pairs the executions with the requests of the last answer before each. It is false where
+// that does not tell.
 func (j *joiner) byAnswer(requests, executions []int) (pairs [][2]int, ok bool) {
 	if len(requests) == 0 {
 		return nil, false
@@ -217,8 +222,8 @@ func (j *joiner) answerBefore(ran record) (began uint64) {
 	return began
 }
 
-// before reports whether a call ran before the answer was asked for that requested the other. Of calls that were added by
-// hand nobody knows when they ran.
+// before reports whether a call ran before the answer was asked for that requested the other. Of
+// calls that were added by hand nobody knows when they ran.
 func (rec *record) before(requested record) bool { return !rec.added && rec.began < requested.began }
 
 func (j *joiner) sameName(requested, executed record) bool {
@@ -228,8 +233,8 @@ func (j *joiner) sameName(requested, executed record) bool {
 	return j.names(requested.Tool) == j.names(executed.Tool)
 }
 
-// same reports whether the two may be one call: ids do not tell them apart, and tool and arguments are the same. A struct of
-// the tool's has fields that the model left out.
+// same reports whether the two may be one call: ids do not tell them apart, and tool and arguments
+// are the same. A struct of the tool's has fields that the model left out.
 func (j *joiner) same(requested, executed record) bool {
 	if requested.ID != "" && executed.ID != "" || !j.sameName(requested, executed) ||
 		requested.Raw != executed.Raw || executed.bad != nil {
@@ -270,8 +275,8 @@ func isZero(v any) bool {
 	}
 }
 
-// mayBe returns an execution without a request that may be the one of requested call i, which seems not to have run; -1 for
-// none.
+// mayBe returns an execution without a request that may be the one of requested call i, which seems
+// not to have run; -1 for none.
 func (j *joiner) mayBe(i int) int {
 	rec := j.requested[i]
 	for k, ran := range j.executed {
@@ -291,8 +296,8 @@ func (j *joiner) doubt(i, k int) string {
 	return "requested " + requested + " has no call id and may be executed " + executed
 }
 
-// apart reports whether two calls are of different tools for sure. Other names say so only where one of the tools is known
-// by its name on the other side, or JoinNames was told.
+// apart reports whether two calls are of different tools for sure. Other names say so only where
+// one of the tools is known by its name on the other side, or JoinNames was told.
 func (j *joiner) apart(requested, executed record) bool {
 	return !j.sameName(requested, executed) && (j.names != nil || j.tools[1][requested.Tool] || j.tools[0][executed.Tool])
 }

@@ -52,7 +52,8 @@ func TestAToolThatWasMadeUpIsRequestedOnly(t *testing.T) {
 	assert.Equal(t, []string{"weather", "now"}, toolscore.Names(trace(t, r)))
 }
 
-// spoken is a model that asks for the calls of each answer in turn, "tool" or "tool:argument", without ids.
+// spoken is a model that asks for the calls of each answer in turn, "tool" or "tool:argument",
+// without ids.
 func spoken(t *testing.T, answers ...string) (ask func(r *recorder.Recorder)) {
 	t.Helper()
 	replies := make([]reply, len(answers))
@@ -125,7 +126,8 @@ func shown(calls toolscore.Trace) string {
 	return strings.Join(texts, " ")
 }
 
-// The arguments of a wrapped tool are often a struct, whose fields stand there though the model left them out.
+// The arguments of a wrapped tool are often a struct, whose fields stand there though the model
+// left them out.
 func TestJoiningArgumentsOfStructs(t *testing.T) {
 	type in struct {
 		X     string   `json:"x"`
@@ -180,7 +182,8 @@ func TestJoinNames(t *testing.T) {
 	none.JoinNames(bare)
 }
 
-// Where the model's requests are recorded and tools are wrapped, a call that was denied says so, even where nothing ran at all.
+// Where the model's requests are recorded and tools are wrapped, a call that was denied says so,
+// even where nothing ran at all.
 func TestADeniedCallIsNotExecuted(t *testing.T) {
 	weather := recorder.Func(nil, "weather", func(context.Context, map[string]any) (string, error) { return "rain", nil })
 	for name, tc := range map[string]struct {

@@ -12,9 +12,9 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// legible returns, as a JSON value, what can be read of a value that has no JSON form: as text the bytes that are not UTF-8, numbers
-// without JSON and what a MarshalJSON wrote, and the reason for all else. Two results are then equal only where nobody could
-// see a difference.
+// legible returns, as a JSON value, what can be read of a value that has no JSON form: as text the
+// bytes that are not UTF-8, numbers without JSON and what a MarshalJSON wrote, and the reason for
+// all else. Two results are then equal only where nobody could see a difference.
 func legible(v any, reason error) any {
 	if errors.Is(reason, value.ErrCycle) || errors.Is(reason, value.ErrTooDeep) {
 		return unrecorded(reason)
@@ -30,7 +30,8 @@ func legible(v any, reason error) any {
 	return shown
 }
 
-// spelled is the value as far as its lists, maps and exported fields go. A part that has a JSON form keeps it.
+// spelled is the value as far as its lists, maps and exported fields go. A part that has a JSON
+// form keeps it.
 func spelled(v reflect.Value) any {
 	if !v.IsValid() {
 		return nil

@@ -13,8 +13,9 @@ import (
 	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
-// mcpAnswer reads the answer of an MCP server to a request that calls tools. The two are played as a session of their own when
-// the answer has ended, so that a request which is tried again is recorded once.
+// mcpAnswer reads the answer of an MCP server to a request that calls tools. The two are played as
+// a session of their own when the answer has ended, so that a request which is tried again is
+// recorded once.
 type mcpAnswer struct {
 	wire.Decoder
 	exchange *exchange
@@ -39,8 +40,9 @@ func (a *mcpAnswer) take(payload []byte) {
 	}
 }
 
-// Close records the calls. They are executed calls, so it returns none. It fails where they are not recorded, because the answer
-// is not a message of the protocol, such as the error page of a gateway. Of an answer that broke off the call at least is known.
+// Close records the calls. They are executed calls, so it returns none. It fails where they are not
+// recorded, because the answer is not a message of the protocol, such as the error page of a
+// gateway. Of an answer that broke off the call at least is known.
 func (a *mcpAnswer) Close() ([]toolscore.Call, error) {
 	_, err := a.Decoder.Close()
 	request := a.exchange.request

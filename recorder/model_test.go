@@ -79,8 +79,8 @@ func post(t *testing.T, client *http.Client, url, body string) string {
 	return answer
 }
 
-// sample is traffic of one provider: a request, the answer to it, and the request that brings the tool results. The model
-// asks for the weather in Paris and, in the same message, for the time.
+// sample is traffic of one provider: a request, the answer to it, and the request that brings the
+// tool results. The model asks for the weather in Paris and, in the same message, for the time.
 type sample struct {
 	path, contentType        string
 	request, answer, results string // results are missing where another sample has the same

@@ -5,11 +5,13 @@ import (
 	"unsafe"
 )
 
-// Where a call stands among the calls of a run is certain in four cases: the model's answer lists it, its turn says so, one
-// goroutine made all calls, or the goroutine on which New was called, that of the test as a rule, made both calls. Others may
-// come in another order in the next run, even where they did not overlap in this one: tools of a test are often done before
-// the next goroutine starts. That another goroutine made both calls is not proof, since a worker takes what comes. Events are
-// counted, not timed, because the clocks of some systems stand still for half a millisecond.
+// Where a call stands among the calls of a run is certain in four cases: the model's answer lists
+// it, its turn says so, one goroutine made all calls, or the goroutine on which New was called,
+// that of the test as a rule, made both calls. Others may come in another order in the next run,
+// even where they did not overlap in this one: tools of a test are often done before the next
+// goroutine starts. That another goroutine made both calls is not proof, since a worker takes what
+// comes. Events are counted, not timed, because the clocks of some systems stand still for half a
+// millisecond.
 
 // events are the numbers of the first and the last event of a call or an answer.
 type events struct{ began, ended uint64 }
@@ -19,12 +21,13 @@ func (e events) overlap(other events) bool {
 	return (other.ended == 0 || e.began < other.ended) && (e.ended == 0 || other.began < e.ended)
 }
 
-// lookups is how many calls of a run have their goroutine looked up, which takes several times as long as to record the call.
-// Nothing is certain of the order of the others.
+// lookups is how many calls of a run have their goroutine looked up, which takes several times as
+// long as to record the call. Nothing is certain of the order of the others.
 const lookups = 64
 
-// isFromHome reports whether the goroutine that makes a call now is that of New. That goroutine waits for its test as a rule,
-// so nothing else has a frame where it was last seen to have this one, and the look at the address saves the lookup.
+// isFromHome reports whether the goroutine that makes a call now is that of New. That goroutine
+// waits for its test as a rule, so nothing else has a frame where it was last seen to have this
+// one, and the look at the address saves the lookup.
 func (r *Recorder) isFromHome() bool {
 	var here byte
 	frame := uintptr(unsafe.Pointer(&here))
@@ -55,8 +58,8 @@ func (r *Recorder) isHome(caller uint64) bool {
 	return caller != 0 && caller == r.home
 }
 
-// goroutine returns the number of this goroutine, which Go tells only at the head of a stack trace; 0 where that has another
-// form.
+// goroutine returns the number of this goroutine, which Go tells only at the head of a stack trace;
+// 0 where that has another form.
 func goroutine() uint64 {
 	const head = "goroutine "
 	var buf [len(head) + 20]byte
@@ -74,9 +77,10 @@ func goroutine() uint64 {
 	return number
 }
 
-// Concurrent returns a function that reports whether the order of two calls of the trace, given by their indices from 0, was
-// chance: different goroutines may have made them, and neither the model's traffic nor a turn says which comes first. The
-// first recording of a golden and reports of calls that moved say so.
+// Concurrent returns a function that reports whether the order of two calls of the trace, given by
+// their indices from 0, was chance: different goroutines may have made them, and neither the
+// model's traffic nor a turn says which comes first. The first recording of a golden and reports of
+// calls that moved say so.
 func (r *Recorder) Concurrent() func(i, j int) bool {
 	seen := r.view()
 	return func(i, j int) bool {
@@ -85,7 +89,8 @@ func (r *Recorder) Concurrent() func(i, j int) bool {
 	}
 }
 
-// concurrent reports whether the order of two calls was chance. Several says that one goroutine may not have made all calls.
+// concurrent reports whether the order of two calls was chance. Several says that one goroutine may
+// not have made all calls.
 func (rec *record) concurrent(other record, several bool) bool {
 	switch {
 	case rec.requested != other.requested:

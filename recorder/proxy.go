@@ -65,11 +65,12 @@ func (p *proxy) start(t toolscore.TestingT, upstream string) (address string, er
 	return "http://" + host + strings.TrimRight(to.Path, "/"), nil
 }
 
-// recordedHeader marks, between a recording client and a proxy of the same recorder, a request that is recorded already. The
-// proxy takes it off.
+// recordedHeader marks, between a recording client and a proxy of the same recorder, a request that
+// is recorded already. The proxy takes it off.
 const recordedHeader = "Toolscore-Recorded"
 
-// handler sends requests on with the path they have, because the proxy's address has the path of the upstream.
+// handler sends requests on with the path they have, because the proxy's address has the path of
+// the upstream.
 func (p *proxy) handler(upstream *url.URL) http.Handler {
 	return &httputil.ReverseProxy{
 		Rewrite: func(req *httputil.ProxyRequest) {
@@ -89,8 +90,9 @@ func (p *proxy) handler(upstream *url.URL) http.Handler {
 	}
 }
 
-// readableEncodings asks for no encoding that the recorder cannot read. An explicit identity keeps the transport from asking
-// for gzip by itself, which would make it decode what the client is to see as it came.
+// readableEncodings asks for no encoding that the recorder cannot read. An explicit identity keeps
+// the transport from asking for gzip by itself, which would make it decode what the client is to
+// see as it came.
 func readableEncodings(accepted string) []string {
 	if strings.Contains(accepted, "gzip") {
 		return []string{"gzip"}
@@ -98,7 +100,8 @@ func readableEncodings(accepted string) []string {
 	return []string{"identity"}
 }
 
-// parseUpstream reads an address as generously as OLLAMA_HOST is read: scheme, host and port have defaults.
+// parseUpstream reads an address as generously as OLLAMA_HOST is read: scheme, host and port have
+// defaults.
 func parseUpstream(text string) (*url.URL, error) {
 	if !strings.Contains(text, "://") {
 		text = "http://" + text

@@ -29,7 +29,8 @@ func TestProxy(t *testing.T) {
 	}
 }
 
-// A client that records and sends to a proxy of the same recorder, by whatever name of the loopback interface.
+// A client that records and sends to a proxy of the same recorder, by whatever name of the loopback
+// interface.
 func TestAProxyAndARecordingClientCountOnce(t *testing.T) {
 	s := samples["chat"]
 	for way, client := range clients {

@@ -24,10 +24,12 @@ type record struct {
 	requested bool // by a model, as traffic showed
 }
 
-// block is room for records. To make them one by one would cost more than half of what encoding their arguments does.
+// block is room for records. To make them one by one would cost more than half of what encoding
+// their arguments does.
 type block []record
 
-// keep returns where the record is kept: it stays there, since a block that is full is left for a new one.
+// keep returns where the record is kept: it stays there, since a block that is full is left for a
+// new one.
 func (b *block) keep(rec *record) *record {
 	const smallest, largest = 4, 64
 	if len(*b) == cap(*b) {
@@ -50,8 +52,8 @@ func recordOf(c toolscore.Call) *record {
 	return rec
 }
 
-// resultOf copies what a tool returned. Of a value that is not JSON it returns what can be read of it and why that is not all:
-// the recorder notes it, and only a comparison of results meets it.
+// resultOf copies what a tool returned. Of a value that is not JSON it returns what can be read of
+// it and why that is not all: the recorder notes it, and only a comparison of results meets it.
 func resultOf(out any) (normal any, text []byte, lossy error) {
 	normal, text, err := copyOf(out)
 	if err != nil {

@@ -1,4 +1,5 @@
-// Package recorder records the tool calls of an agent while it runs, so that package snapshot or assert can compare them.
+// Package recorder records the tool calls of an agent while it runs, so that package snapshot or
+// assert can compare them.
 //
 // A Recorder sees calls in two ways. Wrappers around tools (Func and its variants, Tool, Begin,
 // Add) record the calls that were executed. Hooks into the client that talks to the model
@@ -18,11 +19,11 @@ import (
 	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
-// Recorder collects the calls of one agent run. It is a toolscore.Source. The zero value is ready, and all methods may be
-// used concurrently. A Recorder must not be copied.
+// Recorder collects the calls of one agent run. It is a toolscore.Source. The zero value is ready,
+// and all methods may be used concurrently. A Recorder must not be copied.
 type Recorder struct {
-	// ProviderCalls keeps calls that the provider runs itself, such as a web search; the default leaves them out. Set it
-	// before the agent runs.
+	// ProviderCalls keeps calls that the provider runs itself, such as a web search; the default
+	// leaves them out. Set it before the agent runs.
 	ProviderCalls bool
 
 	slot //nolint:unused // for package snapshot, which may answer from a cassette: its method makes a player.Holder

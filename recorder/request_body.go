@@ -21,7 +21,8 @@ type requestBody struct {
 	over bool
 }
 
-// readAhead takes the body of a relayed request before it is sent on, for nobody reads it where no server takes it.
+// readAhead takes the body of a relayed request before it is sent on, for nobody reads it where no
+// server takes it.
 func readAhead(req *http.Request) {
 	if req.Body == nil || req.Body == http.NoBody || !mayBeJSON(req.Header.Get("Content-Type")) {
 		return
@@ -37,8 +38,8 @@ func readAhead(req *http.Request) {
 	}
 }
 
-// watchBody returns what will have seen the body once it is sent, nil where there is no JSON to see. A body that can be read
-// only once is replaced by one that is watched while it is read.
+// watchBody returns what will have seen the body once it is sent, nil where there is no JSON to
+// see. A body that can be read only once is replaced by one that is watched while it is read.
 func watchBody(req *http.Request) *requestBody {
 	if req.Body == nil || req.Body == http.NoBody || !mayBeJSON(req.Header.Get("Content-Type")) {
 		return nil

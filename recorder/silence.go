@@ -2,7 +2,8 @@ package recorder
 
 import "strings"
 
-// silence says of a recorder that recorded nothing what it saw all the same, and what may be missing. The recorder is locked.
+// silence says of a recorder that recorded nothing what it saw all the same, and what may be
+// missing. The recorder is locked.
 func (r *Recorder) silence() string {
 	var seen []string
 	var idle []string

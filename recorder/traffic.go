@@ -18,7 +18,8 @@ type traffic struct {
 	passed   []string // some requests that were none to a model
 }
 
-// sentResults are the tool results in one request. They wait until every answer before the request has ended.
+// sentResults are the tool results in one request. They wait until every answer before the request
+// has ended.
 type sentResults struct {
 	place   uint64
 	request string
@@ -32,8 +33,8 @@ func (w *traffic) add(m *message) {
 	w.messages = slices.Insert(w.messages, at, m)
 }
 
-// requested returns the calls of all answers. The turns are counted over the messages that requested calls, so that one of
-// mere text, such as a summary, changes no number.
+// requested returns the calls of all answers. The turns are counted over the messages that
+// requested calls, so that one of mere text, such as a summary, changes no number.
 func (w *traffic) requested(providerCalls bool) records {
 	var list records
 	turn := 0
@@ -87,8 +88,8 @@ func (w *traffic) before(place uint64) []*message {
 	return w.messages[:end]
 }
 
-// noteStrays notes the results that answer neither a call that was recorded nor one that the request holds. A conversation
-// that is sent again brings them again.
+// noteStrays notes the results that answer neither a call that was recorded nor one that the
+// request holds. A conversation that is sent again brings them again.
 func (w *traffic) noteStrays(sent sentResults, left []toolscore.Call) {
 	for _, r := range wire.Join(sent.told, left) {
 		name := "the id " + strconv.Quote(r.ID)

@@ -45,7 +45,8 @@ const (
 		`"arguments":"{}"}},{"index":1,"id":"call_99999","function":{"name":"pay","arguments":"{"}}]}}]}` + "\n\n"
 )
 
-// TestWhatFailedIsRefusedUnlessTheAgentWentOn plays requests, one after the other, with what they bring.
+// TestWhatFailedIsRefusedUnlessTheAgentWentOn plays requests, one after the other, with what they
+// bring.
 func TestWhatFailedIsRefusedUnlessTheAgentWentOn(t *testing.T) {
 	failed := reply{status: http.StatusInternalServerError, body: `{"error":{"message":"busy"}}`}
 	text, book, broken := reply{body: textAnswer}, reply{body: bookAnswer}, reply{body: brokenCall}

@@ -2,8 +2,9 @@ package recorder
 
 import "sync"
 
-// wrappers are the names of tools that are wrapped with a nil recorder, which production code does once, long before there is
-// a test with a recorder. Of a call that such a tool was denied nothing else would tell that it could have been recorded.
+// wrappers are the names of tools that are wrapped with a nil recorder, which production code does
+// once, long before there is a test with a recorder. Of a call that such a tool was denied nothing
+// else would tell that it could have been recorded.
 var wrappers sync.Map
 
 // Wraps declares that calls of these tools are recorded, or of all tools if none is named. The
@@ -23,7 +24,8 @@ func (r *Recorder) Wraps(tools ...string) {
 	r.hasTools = true
 }
 
-// wrapped reports whether a call of the tool would have been recorded if it had run. The recorder is locked.
+// wrapped reports whether a call of the tool would have been recorded if it had run. The recorder
+// is locked.
 func (r *Recorder) wrapped(tool string) bool {
 	if !r.hasTools && r.inside {
 		_, known := wrappers.Load(tool)

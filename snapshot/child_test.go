@@ -19,8 +19,8 @@ import (
 	"github.com/toolscore/toolscore-go/snapshot"
 )
 
-// A golden stands in the folder where its process started, so each snapshot of these tests is taken by a child process, whose
-// folder is a temporary one.
+// A golden stands in the folder where its process started, so each snapshot of these tests is taken
+// by a child process, whose folder is a temporary one.
 const (
 	childCalls   = "SNAPSHOT_TEST_CALLS"   // the actual calls, as a JSON list
 	childOptions = "SNAPSHOT_TEST_OPTIONS" // names of childOption, separated by blanks

@@ -75,7 +75,8 @@ func (c *check) judge(stored []byte) (comparison, error) {
 	return m, nil
 }
 
-// document reads a golden, and only those of its calls that are not written as the recorded ones would be.
+// document reads a golden, and only those of its calls that are not written as the recorded ones
+// would be.
 func (c *check) document(stored []byte) (*golden.Document, error) {
 	text, err := golden.Write(c.t.Name(), c.written, c.settings)
 	if err != nil || len(c.settings.Rules) > 0 {
@@ -84,7 +85,8 @@ func (c *check) document(stored []byte) (*golden.Document, error) {
 	return golden.ReadAgainst(c.golden.Path(), stored, text, c.written, c.settings)
 }
 
-// comparison compares the calls with those of a document's variants, by the options of its head and then those given in Go.
+// comparison compares the calls with those of a document's variants, by the options of its head and
+// then those given in Go.
 func (c *check) comparison(document *golden.Document) (comparison, error) {
 	m := comparison{document: document}
 	var err error
@@ -99,9 +101,10 @@ func (c *check) comparison(document *golden.Document) (comparison, error) {
 	return m, err
 }
 
-// isCanonical reports whether the golden holds, byte for byte, the calls as they were recorded: then there is nothing to parse
-// and nothing to hide. Without calls that says nothing, since some options refuse a comparison that would accept anything;
-// nor does it where rules are to be applied first, or where there are checks.
+// isCanonical reports whether the golden holds, byte for byte, the calls as they were recorded:
+// then there is nothing to parse and nothing to hide. Without calls that says nothing, since some
+// options refuse a comparison that would accept anything; nor does it where rules are to be applied
+// first, or where there are checks.
 func (c *check) isCanonical(stored []byte) bool {
 	if len(c.settings.Rules) > 0 || len(c.got) == 0 || !c.settings.Checks.None() ||
 		compare.CheckTurns(c.got, c.settings) != nil {
@@ -117,8 +120,9 @@ func statusOf(err error) store.Status {
 	return store.Used
 }
 
-// update rewrites the golden by projection and says which matchers no longer held. Where it must not be written the report
-// says what differs as well, and a score that lets the test pass still does.
+// update rewrites the golden by projection and says which matchers no longer held. Where it must
+// not be written the report says what differs as well, and a score that lets the test pass still
+// does.
 func (c *check) update(m comparison, p proposal) (store.Status, error) {
 	c.t.Helper()
 	refused := p.refused
@@ -154,7 +158,8 @@ func sameNames(a, b toolscore.Call) bool {
 		value.Equal(a.Result, b.Result, value.Strict)
 }
 
-// sayUncertain logs which calls the golden now lists in an order that it compares and that another run may change.
+// sayUncertain logs which calls the golden now lists in an order that it compares and that another
+// run may change.
 func (c *check) sayUncertain(m comparison) {
 	c.t.Helper()
 	if c.chance == nil {
@@ -188,7 +193,8 @@ func commandFor(g *store.Golden, refused string) string {
 	return g.Command()
 }
 
-// report returns what differs and the command that accepts it, or in its place why these calls are not to be accepted.
+// report returns what differs and the command that accepts it, or in its place why these calls are
+// not to be accepted.
 func (c *check) report(m comparison, refused error) string {
 	in := c.input(m)
 	if refused != nil {

@@ -29,7 +29,8 @@ var modes = map[string][]string{
 	"a variable unknown": {"UPDATE_SNAPS=yes"},
 }
 
-// cell is what a run in one state and mode does: whether it passes, the golden it leaves ("" none), and what it says.
+// cell is what a run in one state and mode does: whether it passes, the golden it leaves ("" none),
+// and what it says.
 type cell struct {
 	passes bool
 	golden string

@@ -16,8 +16,8 @@ type step struct {
 	any   bool // every key, or every index
 }
 
-// parsePath reads a path such as passengers[*].seat: keys joined by dots, [n] and [*] for elements, * for any key, and keys
-// with other signs in quotes, as in "a.b"[0] or headers."x-id".
+// parsePath reads a path such as passengers[*].seat: keys joined by dots, [n] and [*] for elements,
+// * for any key, and keys with other signs in quotes, as in "a.b"[0] or headers."x-id".
 func parsePath(text string) ([]step, error) {
 	var steps []step
 	rest := text

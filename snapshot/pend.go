@@ -12,8 +12,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// pend keeps what was offered for a decision, where the environment asks for that. Base is the golden as it is, nil where
-// there is none.
+// pend keeps what was offered for a decision, where the environment asks for that. Base is the
+// golden as it is, nil where there is none.
 func (c *check) pend(p proposal, base []byte) error {
 	folder := c.askedFolder()
 	if folder == "" {

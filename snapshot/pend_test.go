@@ -85,7 +85,8 @@ func TestNothingIsKeptUnasked(t *testing.T) {
 	assert.NoDirExists(t, filepath.Join(folder, pending.State))
 }
 
-// A pending file goes with the difference, whether the run that passes was asked to keep such files or not.
+// A pending file goes with the difference, whether the run that passes was asked to keep such files
+// or not.
 func TestARunThatPassesTakesThePendingFileAway(t *testing.T) {
 	t.Parallel()
 	for name, passing := range map[string]run{

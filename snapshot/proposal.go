@@ -11,8 +11,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/store"
 )
 
-// proposal is a text that may take the place of the golden. An update writes it, a pending file holds it for a decision, and
-// nobody gets to see one that was refused.
+// proposal is a text that may take the place of the golden. An update writes it, a pending file
+// holds it for a decision, and nobody gets to see one that was refused.
 type proposal struct {
 	text    []byte
 	notes   []string   // what the text does not show
@@ -64,8 +64,8 @@ func (c *check) proposeNew() proposal {
 	return c.try(proposal{text: text, refused: err})
 }
 
-// try refuses a text that does not accept the calls it was made of, since no later run would pass; that holds a secret; and
-// that comes from a run which differs from an earlier one in this process.
+// try refuses a text that does not accept the calls it was made of, since no later run would pass;
+// that holds a secret; and that comes from a run which differs from an earlier one in this process.
 func (c *check) try(p proposal) proposal {
 	p.refused = errors.Join(c.rulesErr, p.refused)
 	if p.refused != nil {
@@ -89,7 +89,8 @@ func (c *check) try(p proposal) proposal {
 	return p
 }
 
-// offer returns why the proposal must not be offered for a later decision, and notes that it is where nothing speaks against it.
+// offer returns why the proposal must not be offered for a later decision, and notes that it is
+// where nothing speaks against it.
 func (c *check) offer(p proposal) error {
 	if p.refused != nil {
 		return p.refused
@@ -104,7 +105,8 @@ func (c *check) offer(p proposal) error {
 // fewOrphans bounds the search of renamed: each is read and compared.
 const fewOrphans = 20
 
-// renamed names a golden that accepts the calls and whose test is gone, as where the test was renamed; "" where there is none.
+// renamed names a golden that accepts the calls and whose test is gone, as where the test was
+// renamed; "" where there is none.
 func (c *check) renamed() string {
 	orphans := c.golden.Orphans()
 	for _, orphan := range orphans[:min(len(orphans), fewOrphans)] {

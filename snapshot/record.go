@@ -18,8 +18,8 @@ func (c *check) record(status store.Status, problem error) error {
 	return errors.Join(err, c.golden.RecordResult(status, text))
 }
 
-// outcome returns the JSON of the result. The redactor leaves the names of tools and keys as they are: where one of them holds
-// the value of a variable named like a key, the calls stay out.
+// outcome returns the JSON of the result. The redactor leaves the names of tools and keys as they
+// are: where one of them holds the value of a variable named like a key, the calls stay out.
 func (c *check) outcome(status store.Status, problem error) (json.RawMessage, error) {
 	if c.canonical != nil {
 		problem = c.compareCanonical()
@@ -51,7 +51,8 @@ func (c *check) compareCanonical() error {
 	return err
 }
 
-// result returns what was found; where a golden was updated that is how the calls stood to what it held before.
+// result returns what was found; where a golden was updated that is how the calls stood to what it
+// held before.
 func (c *check) result(problem error) outcome.Result {
 	m := c.compared
 	if m == nil || problem != nil && m.result.Passed {

@@ -16,7 +16,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/store"
 )
 
-// recorded takes a snapshot in a folder with that golden, and returns what its run recorded, and the file of the record.
+// recorded takes a snapshot in a folder with that golden, and returns what its run recorded, and
+// the file of the record.
 func (r run) recorded(t *testing.T, stored string) (outcome.Result, string) {
 	t.Helper()
 	folder, records := t.TempDir(), t.TempDir()

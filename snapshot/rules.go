@@ -13,8 +13,9 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// applyRules returns the calls with the matcher of each rule in the places that its path names, and what is wrong: a rule
-// that found no place, or a place whose value the matcher refuses. Such a value stays as it is.
+// applyRules returns the calls with the matcher of each rule in the places that its path names, and
+// what is wrong: a rule that found no place, or a place whose value the matcher refuses. Such a
+// value stays as it is.
 func applyRules(trace toolscore.Trace, rules []option.Rule) (toolscore.Trace, []error) {
 	if len(rules) == 0 {
 		return trace, nil

@@ -25,7 +25,8 @@ func TestASecretInATextHidesOnlyItself(t *testing.T) {
 	assert.False(t, passed, printed)
 }
 
-// Secrets in names are compared without them, and a run with others is accepted; what stands around them still counts.
+// Secrets in names are compared without them, and a run with others is accepted; what stands around
+// them still counts.
 func TestSecretsInNamesMayChange(t *testing.T) {
 	folder := t.TempDir()
 	calls := func(tool, tokenA, tokenB, text string) string {
@@ -83,7 +84,8 @@ calls:
 	assert.Contains(t, printed, "TOKEN=[redacted:1] KEY_TOKEN=[redacted:1] c", "a secret has the number of its place")
 }
 
-// An update changes the number of a secret only where the secrets themselves are told apart in another way.
+// An update changes the number of a secret only where the secrets themselves are told apart in
+// another way.
 func TestAnUpdateKeepsTheNumbersOfSecrets(t *testing.T) {
 	t.Parallel()
 	const old, rotated, other = "abc1def2ghi3jkl4", "new1token2of3now4", "yet1another2of3us4"

@@ -158,7 +158,8 @@ func (c *check) compare() (store.Status, error) {
 	}
 }
 
-// told holds what was wrong with how the run was asked to update. The first snapshot fails for all of them.
+// told holds what was wrong with how the run was asked to update. The first snapshot fails for all
+// of them.
 var told sync.Map
 
 // read takes the calls from the source.
@@ -194,7 +195,8 @@ func (c *check) hide() {
 	c.rulesErr = errors.Join(errors.Join(problems...), unmatched(c.got, c.settings.ArgsMatchers))
 }
 
-// hideAs numbers secrets by a redactor that knows the numbers of some, and as the names in expected calls do.
+// hideAs numbers secrets by a redactor that knows the numbers of some, and as the names in expected
+// calls do.
 func (c *check) hideAs(expected toolscore.Trace, numbered *redact.Redactor) {
 	c.redactor = numbered
 	c.redactor.Names(expected, c.recorded)

@@ -27,8 +27,8 @@ type teaching struct {
 // teachFolder is where the command waits for what the runs teach, "" where it does not.
 func teachFolder() string { return os.Getenv(pending.LearnVariable) }
 
-// teach notes the calls as those of one run of the test, and when that ends keeps what its runs teach so
-// far for the command. It compares nothing and writes no golden.
+// teach notes the calls as those of one run of the test, and when that ends keeps what its runs
+// teach so far for the command. It compares nothing and writes no golden.
 func (c *check) teach() error {
 	c.t.Helper()
 	if mode, _, err := store.CurrentMode(); err != nil || mode == store.Compare {
@@ -80,8 +80,8 @@ func (c *check) handOut(runs []learn.Run) error {
 	return f.Write(teachFolder())
 }
 
-// manyRuns is from when on what a golden is worth is found out after the last run only, since that takes
-// its time.
+// manyRuns is from when on what a golden is worth is found out after the last run only, since that
+// takes its time.
 const manyRuns = 20
 
 func countFlag() string {

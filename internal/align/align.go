@@ -1,7 +1,9 @@
-// Package align pairs expected calls with actual ones: the best pairing that an order of calls admits, and always the same.
+// Package align pairs expected calls with actual ones: the best pairing that an order of calls
+// admits, and always the same.
 //
-// A Table compiles the calls; inorder.go, anyorder.go and turns.go hold one order each, over the two algorithms of band.go
-// (lists that align without crossing) and assign.go (sets that are matched one to one).
+// A Table compiles the calls; inorder.go, anyorder.go and turns.go hold one order each, over the
+// two algorithms of band.go (lists that align without crossing) and assign.go (sets that are
+// matched one to one).
 package align
 
 import (
@@ -20,10 +22,11 @@ type Line struct {
 	Moved            bool // the pair crosses the order of the others
 }
 
-// Pairing is how two lists of calls pair up. Each actual call stands on exactly one line, and each copy of an expected call,
-// except for optional ones without a partner.
+// Pairing is how two lists of calls pair up. Each actual call stands on exactly one line, and each
+// copy of an expected call, except for optional ones without a partner.
 type Pairing struct {
-	// Lines stand in the order of the report: by expected call; an extra call follows the call that came before it.
+	// Lines stand in the order of the report: by expected call; an extra call follows the call that
+	// came before it.
 	Lines []Line
 	// Approximate says that there were too many calls to find the best pairing.
 	Approximate bool
@@ -34,8 +37,8 @@ func Prepare(expected, actual []toolscore.Call, set option.Settings) *Table {
 	return Compile(expected, actual, func(tool string) Rules { return rulesOf(set.ForTool(tool)) })
 }
 
-// Pair pairs the calls by the order that the settings name. The calls of a tool with an order of its own are paired among
-// themselves.
+// Pair pairs the calls by the order that the settings name. The calls of a tool with an order of
+// its own are paired among themselves.
 func (t *Table) Pair(set option.Settings) Pairing {
 	m := t.newMatching()
 	if t.copies != nil {
@@ -75,7 +78,8 @@ type part struct {
 	grouped bool // some of them are of a group
 }
 
-// partsOf gives each tool with an order of its own a part of its own; the first part holds all other calls.
+// partsOf gives each tool with an order of its own a part of its own; the first part holds all
+// other calls.
 func (t *Table) partsOf(set option.Settings) []*part {
 	rest := &part{order: set.Order}
 	parts := []*part{rest}

@@ -61,8 +61,8 @@ func (b *brute) flags() (list []flag) {
 	return list
 }
 
-// TestLines shows the report's order: a letter is a tool, upper case another argument; = satisfied, ~ differing, - missing,
-// + extra, > moved, with the indices of both calls.
+// TestLines shows the report's order: a letter is a tool, upper case another argument; = satisfied,
+// ~ differing, - missing, + extra, > moved, with the indices of both calls.
 func TestLines(t *testing.T) {
 	anyOrder, byTurn := []toolscore.Option{toolscore.AnyOrder()}, []toolscore.Option{toolscore.ByTurn()}
 	for _, c := range []struct {
@@ -144,7 +144,8 @@ func render(p align.Pairing, expected, actual []toolscore.Call) (text string) {
 	return text
 }
 
-// TestSharesAreRoundedUp weighs three pairs, two thirds wrong each, against two calls left alone: the latter cost less.
+// TestSharesAreRoundedUp weighs three pairs, two thirds wrong each, against two calls left alone:
+// the latter cost less.
 func TestSharesAreRoundedUp(t *testing.T) {
 	call := func(x, y string) toolscore.Call {
 		return toolscore.Call{Tool: "t", Args: toolscore.Args{"x": x, "y": y, "z": "same"}}

@@ -26,8 +26,8 @@ func (m *matching) anyOrder(l lists) {
 	m.approximate = m.approximate || !exact
 }
 
-// matchTools pairs the calls of each tool, of each optional call at most so many copies. It writes into p and reports whether
-// no pairing is better.
+// matchTools pairs the calls of each tool, of each optional call at most so many copies. It writes
+// into p and reports whether no pairing is better.
 func (t *Table) matchTools(l lists, p pairs, copies int) (exact bool) {
 	exact = true
 	optional := t.byTool(t.expected, l.optional)

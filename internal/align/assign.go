@@ -2,9 +2,10 @@ package align
 
 import "slices"
 
-// assignment gives each row of a matrix a column of its own, at the least cost in all. Potentials prove it: no pair costs less
-// than the potentials of its row and its column together, a pair of the assignment costs exactly that, and the potential of a
-// column is never above zero, and zero where the column is free.
+// assignment gives each row of a matrix a column of its own, at the least cost in all. Potentials
+// prove it: no pair costs less than the potentials of its row and its column together, a pair of
+// the assignment costs exactly that, and the potential of a column is never above zero, and zero
+// where the column is free.
 type assignment struct {
 	*matrix
 	rowOf        []int // by column; -1 where it is free
@@ -12,8 +13,8 @@ type assignment struct {
 	ofRow, ofCol []cost
 }
 
-// assign finds the assignment by shortest augmenting paths: each row in turn takes a column along the cheapest chain of rows
-// that move over for each other.
+// assign finds the assignment by shortest augmenting paths: each row in turn takes a column along
+// the cheapest chain of rows that move over for each other.
 func (m *matrix) assign() *assignment {
 	a := &assignment{
 		matrix: m,
@@ -104,8 +105,9 @@ func (s *search) closeOwn(row int, length cost) {
 	}
 }
 
-// extend lets the row take each open column, at the end of a chain of the given length, and returns where in the list of open
-// columns the nearest one stands, a free one if there is one among the nearest.
+// extend lets the row take each open column, at the end of a chain of the given length, and returns
+// where in the list of open columns the nearest one stands, a free one if there is one among the
+// nearest.
 func (s *search) extend(row int, length cost) (nearest int) {
 	base := length.minus(s.ofRow[row])
 	costs := s.row(row)

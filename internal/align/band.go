@@ -6,7 +6,8 @@ import "slices"
 type sequences struct {
 	missing, extra []int64 // what it costs to leave an element of the first or of the second list alone
 	least          int64   // the least of these costs
-	// pair returns what it costs to pair two elements; where that is more than most, any number above most.
+	// pair returns what it costs to pair two elements; where that is more than most, any number
+	// above most.
 	pair  func(i, j int, most int64) int64
 	front int // elements that are paired off at the front of both lists, before missing and extra begin
 	cells int // how many cells may be filled
@@ -19,8 +20,9 @@ type alignment struct {
 	exact   bool
 }
 
-// align pairs free pairs at both ends, which costs nothing, and what is between them at the least cost: read from the front,
-// a pair is preferred to a missing element and that to an extra one where the costs tie.
+// align pairs free pairs at both ends, which costs nothing, and what is between them at the least
+// cost: read from the front, a pair is preferred to a missing element and that to an extra one
+// where the costs tie.
 func (s sequences) align() alignment {
 	n, m := len(s.missing), len(s.extra)
 	a := alignment{partner: slices.Repeat([]int{-1}, n), exact: true}
@@ -41,9 +43,10 @@ func (s sequences) align() alignment {
 	return a
 }
 
-// narrowest returns a filled band that holds the least cost, doubled in width until it does. An alignment that leaves a band
-// of width w leaves alone at least 2(w+1) elements more than the lengths differ by; below that cost nothing outside is as
-// good, so that ties are decided as in the whole matrix.
+// narrowest returns a filled band that holds the least cost, doubled in width until it does. An
+// alignment that leaves a band of width w leaves alone at least 2(w+1) elements more than the
+// lengths differ by; below that cost nothing outside is as good, so that ties are decided as in the
+// whole matrix.
 func (s sequences) narrowest() (b *band, exact bool) {
 	n, m := len(s.missing), len(s.extra)
 	for w := s.firstWidth(); ; {
@@ -65,8 +68,8 @@ func (s sequences) narrowest() (b *band, exact bool) {
 	return b, false
 }
 
-// firstWidth is what the band begins with: as much as it takes to be sure, where the elements of one place make a good
-// alignment already.
+// firstWidth is what the band begins with: as much as it takes to be sure, where the elements of
+// one place make a good alignment already.
 func (s sequences) firstWidth() int {
 	const narrow, sure = 8, 32
 	longer := int64(distance(len(s.missing), len(s.extra)))
@@ -76,7 +79,8 @@ func (s sequences) firstWidth() int {
 	return narrow
 }
 
-// inPlace is what it costs to pair the elements of one place or, where that is less, to leave both alone.
+// inPlace is what it costs to pair the elements of one place or, where that is less, to leave both
+// alone.
 func (s sequences) inPlace() (cost int64) {
 	n, m := len(s.missing), len(s.extra)
 	for i := range max(n, m) {
@@ -109,7 +113,8 @@ func (s sequences) straight(w int) *band {
 	}
 }
 
-// slanted is the widest band from corner to corner that the number of cells allows, for lists of very different length.
+// slanted is the widest band from corner to corner that the number of cells allows, for lists of
+// very different length.
 func (s sequences) slanted() *band {
 	n, m := len(s.missing), len(s.extra)
 	width := max(s.cells/(n+1), 2*(m/(n+1)+2))

@@ -1,7 +1,7 @@
 package align
 
-// band is a stretch of cells in each row of the matrix of two lists; cell (i, j) is where i elements of the first list and j
-// of the second lie behind.
+// band is a stretch of cells in each row of the matrix of two lists; cell (i, j) is where i
+// elements of the first list and j of the second lie behind.
 type band struct {
 	sequences
 	from  func(i int) int // the first column of row i; it does not shrink
@@ -48,7 +48,8 @@ func (b *band) fill() {
 	b.cost = row.costs[1-row.from]
 }
 
-// bandRow holds the costs of one row, with a cell that is out of reach on either side: column j is at j - from + 1.
+// bandRow holds the costs of one row, with a cell that is out of reach on either side: column j is
+// at j - from + 1.
 type bandRow struct {
 	from  int
 	costs []int64
@@ -67,7 +68,8 @@ func (r *bandRow) reset(from int) {
 	}
 }
 
-// fillRow takes the cheapest move from each cell. It asks what a pair costs only where a pair could be the cheapest.
+// fillRow takes the cheapest move from each cell. It asks what a pair costs only where a pair could
+// be the cheapest.
 func (b *band) fillRow(i int, row, below *bandRow) {
 	shift := below.from - row.from
 	for j := min(row.from+b.width-1, len(b.extra)); j >= max(row.from, 0); j-- {

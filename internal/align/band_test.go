@@ -10,8 +10,9 @@ import (
 	"github.com/toolscore/toolscore-go/internal/option"
 )
 
-// TestInOrderNeedsNoWholeMatrix compares the alignment of lists that are longer than the first band is wide with that of the
-// whole matrix. A stretch of calls that moved, and another that came in its stead, force the way to the side.
+// TestInOrderNeedsNoWholeMatrix compares the alignment of lists that are longer than the first band
+// is wide with that of the whole matrix. A stretch of calls that moved, and another that came in
+// its stead, force the way to the side.
 func TestInOrderNeedsNoWholeMatrix(t *testing.T) {
 	forCases(t, 150, func(t *testing.T, r random) bool {
 		shape := shape{most: 70, tools: "abcdefgh"[:1+r.IntN(8)], args: "xyz"[:1+r.IntN(3)]}
@@ -21,7 +22,8 @@ func TestInOrderNeedsNoWholeMatrix(t *testing.T) {
 	})
 }
 
-// TestInOrderLooksBeyondATie has two alignments of the same cost, of which the first band holds the one that reads later.
+// TestInOrderLooksBeyondATie has two alignments of the same cost, of which the first band holds the
+// one that reads later.
 func TestInOrderLooksBeyondATie(t *testing.T) {
 	expected, actual := spell("abcdefgh"+"u"+"ijklmnop"), spell("ijklmnop"+"abcdefgh"+"v")
 	want := []int{-1, -1, -1, -1, -1, -1, -1, -1, -1, 0, 1, 2, 3, 4, 5, 6, 7}

@@ -29,7 +29,8 @@ func trace(n, tools int) []toolscore.Call {
 	return calls
 }
 
-// changed returns the calls with so many changes: an argument changed, a call replaced, one dropped, one added.
+// changed returns the calls with so many changes: an argument changed, a call replaced, one
+// dropped, one added.
 func changed(calls []toolscore.Call, changes int) []toolscore.Call {
 	r := rand.New(rand.NewPCG(1, 2))
 	at := map[int]int{}
@@ -75,7 +76,8 @@ func BenchmarkCompile(b *testing.B) {
 	}
 }
 
-// BenchmarkOneTool pairs calls of one tool in any order: the families that are hardest for an assignment.
+// BenchmarkOneTool pairs calls of one tool in any order: the families that are hardest for an
+// assignment.
 func BenchmarkOneTool(b *testing.B) {
 	families := map[string]func(i int) toolscore.Args{
 		"all equal but one argument": func(i int) toolscore.Args {

@@ -41,8 +41,8 @@ func (t *Table) distance(i, j int) int64 {
 	return int64(distance(i, j))
 }
 
-// scales returns how a pair weighs by the aim, the less the better. What comes first outweighs all that the others can sum up
-// to over the calls.
+// scales returns how a pair weighs by the aim, the less the better. What comes first outweighs all
+// that the others can sum up to over the calls.
 func (t *Table) scales(expected, actual []int, a aim) func(i, j int) int64 {
 	listed, given := 0, 0
 	for _, i := range expected {

@@ -8,7 +8,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/option"
 )
 
-// brute pairs calls by trying everything: the rules of the design once more, as directly as they are said.
+// brute pairs calls by trying everything: the rules of the design once more, as directly as they
+// are said.
 type brute struct {
 	expected, actual []toolscore.Call
 	set              option.Settings
@@ -113,7 +114,8 @@ func turns(calls []toolscore.Call, list []int) [][]int {
 	return groups
 }
 
-// inOrder fixes satisfied groups at both ends, then takes the first alignment of least cost between them.
+// inOrder fixes satisfied groups at both ends, then takes the first alignment of least cost between
+// them.
 func (b *brute) inOrder(e, a [][]int) map[int]int {
 	pairs := map[int]int{}
 	take := func(i, j int) { maps.Copy(pairs, b.anyOrder(e[i], a[j])) }
@@ -133,7 +135,8 @@ func (b *brute) inOrder(e, a [][]int) map[int]int {
 	return pairs
 }
 
-// walk goes through all alignments, a pair before a missing and that before an extra group, and keeps the first of the best.
+// walk goes through all alignments, a pair before a missing and that before an extra group, and
+// keeps the first of the best.
 type walk struct {
 	e, a        [][]int
 	cost        map[[2]int]int64

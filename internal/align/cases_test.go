@@ -13,7 +13,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/option"
 )
 
-// forCases runs a property on random cases: as many as given, or as TOOLSCORE_CASES says. A failure names its seed.
+// forCases runs a property on random cases: as many as given, or as TOOLSCORE_CASES says. A failure
+// names its seed.
 func forCases(t *testing.T, cases int, property func(t *testing.T, r random) bool) {
 	t.Helper()
 	if text := os.Getenv("TOOLSCORE_CASES"); text != "" {

@@ -31,8 +31,8 @@ func (t *Table) Satisfied(i, j int) bool {
 	return t.expected[i].tool == t.actual[j].tool && t.compare(i, j).wrong == 0
 }
 
-// Listed reports whether actual call j has the tool and all arguments that expected call i lists, whatever others it has.
-// Where the list is empty there may be no others.
+// Listed reports whether actual call j has the tool and all arguments that expected call i lists,
+// whatever others it has. Where the list is empty there may be no others.
 func (t *Table) Listed(i, j int) bool {
 	if t.expected[i].tool != t.actual[j].tool {
 		return false
@@ -77,7 +77,8 @@ func (t *Table) agree(want, got *call) (a agreement) {
 	return a
 }
 
-// acceptsExecution reports whether the call ran, as far as that is expected: one that was not executed is none that was.
+// acceptsExecution reports whether the call ran, as far as that is expected: one that was not
+// executed is none that was.
 func (c *call) acceptsExecution(got *call) bool {
 	if c.executed == "" {
 		return got.executed != toolscore.NotExecuted
@@ -126,8 +127,8 @@ func (t *Table) accepts(w, got arg) bool {
 	return t.wants[^w.value].accepts(got.exact, &t.values)
 }
 
-// counts reports whether the arguments of a call that is paired with expected call i count, which they do not where unlisted
-// ones do not matter.
+// counts reports whether the arguments of a call that is paired with expected call i count, which
+// they do not where unlisted ones do not matter.
 func (t *Table) counts(i int) bool { return !t.expected[i].unchecked && !t.expected[i].partial }
 
 // arguments is how many arguments of actual call j count against its pair with expected call i.

@@ -122,7 +122,8 @@ type name struct {
 	number int32
 }
 
-// names are those of the arguments of one call, by their numbers. The next call of the tool has most often the same.
+// names are those of the arguments of one call, by their numbers. The next call of the tool has
+// most often the same.
 type names []name
 
 func (n names) areThoseOf(args toolscore.Args) bool {

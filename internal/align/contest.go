@@ -2,8 +2,8 @@ package align
 
 import "slices"
 
-// contest marks the classes that are contested. An expectation that lists a value is satisfied only by calls with that value,
-// so it is compared with those that have the rarest of its values.
+// contest marks the classes that are contested. An expectation that lists a value is satisfied only
+// by calls with that value, so it is compared with those that have the rarest of its values.
 func (t *Table) contest(among []class, expected, optional []int) {
 	if len(optional) == 0 && !slices.ContainsFunc(expected, t.asksMore) {
 		return // nothing but its equal satisfies an expectation
@@ -51,7 +51,8 @@ func (c *contest) index(among []class) {
 	}
 }
 
-// expectation marks the classes that compete for expected call i with its own, which an optional one has not.
+// expectation marks the classes that compete for expected call i with its own, which an optional
+// one has not.
 func (c *contest) expectation(i int, own *class) {
 	for _, k := range c.candidates(i) {
 		if k == own || k.contested && (own == nil || own.contested) {
@@ -64,7 +65,8 @@ func (c *contest) expectation(i int, own *class) {
 	}
 }
 
-// distinct returns the calls of a class that may differ to expected call i: a matcher sees more than what makes them equal.
+// distinct returns the calls of a class that may differ to expected call i: a matcher sees more
+// than what makes them equal.
 func (c *contest) distinct(i int, k *class) []int {
 	if c.expected[i].needsMatch {
 		return k.actual

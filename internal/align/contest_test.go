@@ -9,8 +9,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/option"
 )
 
-// TestForcedPairsAreThoseOfThePlainPairing has many calls of few tools, so that equal ones compete with those that a matcher,
-// an unchecked call or PartialArgs lets in.
+// TestForcedPairsAreThoseOfThePlainPairing has many calls of few tools, so that equal ones compete
+// with those that a matcher, an unchecked call or PartialArgs lets in.
 func TestForcedPairsAreThoseOfThePlainPairing(t *testing.T) {
 	forCases(t, 1500, func(t *testing.T, r random) bool {
 		set, shape := r.settings(), r.shape(40)

@@ -7,9 +7,10 @@ import (
 	"github.com/toolscore/toolscore-go/internal/option"
 )
 
-// copies is what a table knows of expected calls with bounds or a group: the copies of each that must be made are expected calls
-// of the table, one after the other. Behind all those stand the optional ones, each for as many copies as may be made beyond:
-// they pair only with calls that satisfy them.
+// copies is what a table knows of expected calls with bounds or a group: the copies of each that
+// must be made are expected calls of the table, one after the other. Behind all those stand the
+// optional ones, each for as many copies as may be made beyond: they pair only with calls that
+// satisfy them.
 type copies struct {
 	required int        // how many are not optional
 	of       []copyInfo // by expected call of the table
@@ -24,8 +25,8 @@ type copyInfo struct {
 	weight int64 // what a pair with an optional copy is worth
 }
 
-// The worth of optional pairs: a pair of a tool that allows no extra calls outweighs any number of pairs under the common
-// allowance, and those any number of the rest.
+// The worth of optional pairs: a pair of a tool that allows no extra calls outweighs any number of
+// pairs under the common allowance, and those any number of the rest.
 const (
 	worthRest   = 1
 	worthCommon = 1 << 20
@@ -42,7 +43,8 @@ func hasCopies(expected []toolscore.Call) bool {
 	return false
 }
 
-// copies compiles the expected calls, each as often as it must be made, and once more where it may be made beyond that.
+// copies compiles the expected calls, each as often as it must be made, and once more where it may
+// be made beyond that.
 func (c *compiler) copies(expected, actual []toolscore.Call) {
 	made := map[string]int{}
 	for _, a := range actual {
@@ -108,8 +110,9 @@ func (t *Table) groupOf(i int) string { return t.source.expected[t.itemOf(i)].Gr
 // HasCopies reports whether an expected call has bounds or a group.
 func (t *Table) HasCopies() bool { return t.copies != nil }
 
-// Only returns a table of the same actual calls and of some copies of the expected ones, each an index into the calls that
-// were compiled, in which they are calls without bounds or group; the same table where no call has copies.
+// Only returns a table of the same actual calls and of some copies of the expected ones, each an
+// index into the calls that were compiled, in which they are calls without bounds or group; the
+// same table where no call has copies.
 func (t *Table) Only(items []int) *Table {
 	if t.copies == nil {
 		return t

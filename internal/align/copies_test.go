@@ -10,7 +10,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/option"
 )
 
-// TestListsWithoutCopiesPairAsBefore pairs lists without bounds and groups as if they had some: the lines are the same.
+// TestListsWithoutCopiesPairAsBefore pairs lists without bounds and groups as if they had some: the
+// lines are the same.
 func TestListsWithoutCopiesPairAsBefore(t *testing.T) {
 	forCases(t, 3000, func(t *testing.T, r random) bool {
 		set, shape := r.settings(), r.shape(7)
@@ -21,8 +22,8 @@ func TestListsWithoutCopiesPairAsBefore(t *testing.T) {
 	})
 }
 
-// FuzzPairWithCopies reads bounds, groups and tools out of bytes: each actual call stands on one line, in any order, and an
-// optional copy only with a call that satisfies it.
+// FuzzPairWithCopies reads bounds, groups and tools out of bytes: each actual call stands on one
+// line, in any order, and an optional copy only with a call that satisfies it.
 func FuzzPairWithCopies(f *testing.F) {
 	f.Add([]byte{1, 2, 3, 60, 61, 62}, []byte{0, 1, 2}, byte(0))
 	f.Add([]byte{9, 9, 200, 201}, []byte{0, 0, 0, 0, 1}, byte(1))
@@ -66,7 +67,8 @@ func checkLines(t *testing.T, expected, actual []toolscore.Call, got align.Pairi
 	}
 }
 
-// copiesOf reads a call a byte: two bits the tool, two the argument, two the bounds, one the turn, one the group.
+// copiesOf reads a call a byte: two bits the tool, two the argument, two the bounds, one the turn,
+// one the group.
 func copiesOf(text []byte, order option.Order) []toolscore.Call {
 	bounds := [][2]int{{1, 1}, {0, 1}, {1, 3}, {0, toolscore.Unlimited}}
 	calls := made(text)

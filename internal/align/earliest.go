@@ -1,7 +1,7 @@
 package align
 
-// optimum is a best pairing and what is needed to find the others that are as good: those that pair only along tight edges
-// and leave only spare calls without a partner.
+// optimum is a best pairing and what is needed to find the others that are as good: those that pair
+// only along tight edges and leave only spare calls without a partner.
 type optimum struct {
 	partner       []int // by expected call
 	owner         []int // by actual call
@@ -30,8 +30,9 @@ func (a *assignment) spare(col int) bool { return a.ofCol[col] == cost{} }
 
 func none(int) bool { return false }
 
-// earliest moves the pairing to the one of the best whose list of actual calls, by expected call, comes first; no partner
-// counts as last. It gives each expected call in turn the first partner that the later ones can do without.
+// earliest moves the pairing to the one of the best whose list of actual calls, by expected call,
+// comes first; no partner counts as last. It gives each expected call in turn the first partner
+// that the later ones can do without.
 func (o *optimum) earliest() {
 	e := augmentingPath{optimum: o, seen: make([]bool, len(o.owner))}
 	for e.now = range o.partner {
@@ -54,8 +55,8 @@ func (o *optimum) pair(expected, actual int) {
 	o.partner[expected], o.owner[actual] = actual, expected
 }
 
-// augmentingPath looks for a chain of later expected calls that move over, so that one gets a partner that is taken and the
-// partner it gives up, the target, is taken instead or left alone.
+// augmentingPath looks for a chain of later expected calls that move over, so that one gets a
+// partner that is taken and the partner it gives up, the target, is taken instead or left alone.
 type augmentingPath struct {
 	*optimum
 	now         int
@@ -101,8 +102,9 @@ func (e *augmentingPath) leave(expected int) bool {
 	return true
 }
 
-// settle finds out what happens to the target where the chain ends elsewhere: it can be left alone, or another expected call that
-// had no partner takes it, or another actual call is left alone in its place.
+// settle finds out what happens to the target where the chain ends elsewhere: it can be left alone,
+// or another expected call that had no partner takes it, or another actual call is left alone in
+// its place.
 func (e *augmentingPath) settle() bool {
 	switch {
 	case e.target < 0:

@@ -3,7 +3,8 @@ package align
 import "slices"
 
 const (
-	// fewChanges is how many cells for each name the band may fill: that is faster where the lists have most names in common.
+	// fewChanges is how many cells for each name the band may fill: that is faster where the lists
+	// have most names in common.
 	fewChanges = 100
 	// maxSteps is how many words of 64 cells are computed at most where they have not.
 	maxSteps = 400_000_000
@@ -11,8 +12,9 @@ const (
 	maxMasks = 8_000_000
 )
 
-// EditDistance returns how many names of tools must be inserted, deleted or replaced to turn the expected calls into the actual
-// ones, and whether the calls were few enough for that to be the least number.
+// EditDistance returns how many names of tools must be inserted, deleted or replaced to turn the
+// expected calls into the actual ones, and whether the calls were few enough for that to be the
+// least number.
 func (t *Table) EditDistance() (distance int, exact bool) {
 	return t.editDistance(fewChanges*(len(t.expected)+len(t.actual)), maxSteps)
 }
@@ -51,9 +53,10 @@ func toolsOf(calls []call) []int {
 
 const wordSize = 64
 
-// bitDistance is the edit distance of two lists of names from 0 to below kinds; the first is not empty. It goes through the
-// matrix column by column, 64 rows at a time, as Myers ("A fast bit-vector algorithm for approximate string matching", 1999)
-// does: neighbours in the matrix differ by at most 1, so that a column is known by the bits of where it rises and where it falls.
+// bitDistance is the edit distance of two lists of names from 0 to below kinds; the first is not
+// empty. It goes through the matrix column by column, 64 rows at a time, as Myers ("A fast
+// bit-vector algorithm for approximate string matching", 1999) does: neighbours in the matrix
+// differ by at most 1, so that a column is known by the bits of where it rises and where it falls.
 func bitDistance(rows, columns []int, kinds int) int {
 	words := (len(rows) + wordSize - 1) / wordSize
 	places := make([]uint64, kinds*words) // by name: the rows where it stands
@@ -83,8 +86,8 @@ func bitDistance(rows, columns []int, kinds int) int {
 // slope is where a column of the matrix is one more than in the row above, and where it is one less.
 type slope struct{ up, down uint64 }
 
-// next moves the slope one column to the right. Equal has the rows that match there, and above says how the row above the first
-// changes; it returns how the row of the end changes.
+// next moves the slope one column to the right. Equal has the rows that match there, and above says
+// how the row above the first changes; it returns how the row of the end changes.
 func (s *slope) next(equal uint64, above int, end uint64) (across int) {
 	stays := equal | s.down
 	if above < 0 {

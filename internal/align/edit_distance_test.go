@@ -24,7 +24,8 @@ func TestEditDistance(t *testing.T) {
 	}
 }
 
-// TestEditDistanceByWordsIsThatOfTheWholeMatrix has lists of one word of 64 rows, of its very end, and of several.
+// TestEditDistanceByWordsIsThatOfTheWholeMatrix has lists of one word of 64 rows, of its very end,
+// and of several.
 func TestEditDistanceByWordsIsThatOfTheWholeMatrix(t *testing.T) {
 	const noBand, words = 0, 1 << 20
 	forCases(t, 400, func(t *testing.T, r random) bool {
@@ -34,7 +35,8 @@ func TestEditDistanceByWordsIsThatOfTheWholeMatrix(t *testing.T) {
 	})
 }
 
-// TestEditDistanceBeyondItsBound cuts the band in every way: it cannot widen, or not even hold both corners.
+// TestEditDistanceBeyondItsBound cuts the band in every way: it cannot widen, or not even hold both
+// corners.
 func TestEditDistanceBeyondItsBound(t *testing.T) {
 	const noWords = 0
 	forCases(t, 300, func(t *testing.T, r random) bool {

@@ -1,7 +1,8 @@
 package align
 
-// matchEqual pairs equal calls by rank and returns the other calls. Where no expectation holds a matcher that is as good as any
-// pairing, but for positions: a call that takes the partner of such a pair gains nothing over the one it leaves.
+// matchEqual pairs equal calls by rank and returns the other calls. Where no expectation holds a
+// matcher that is as good as any pairing, but for positions: a call that takes the partner of such
+// a pair gains nothing over the one it leaves.
 func (t *Table) matchEqual(expected, actual, partner []int) (restExpected, restActual []int) {
 	for _, c := range t.classes(expected, actual) {
 		matchByRank(c.expected, c.actual, partner)
@@ -9,8 +10,9 @@ func (t *Table) matchEqual(expected, actual, partner []int) (restExpected, restA
 	return t.unpaired(expected, actual, partner)
 }
 
-// matchForced pairs the calls that every best pairing pairs so: equal ones, as many in both lists, where nothing else
-// satisfies or is satisfied by one of them. Who pairs one of them with another call satisfies one expectation less.
+// matchForced pairs the calls that every best pairing pairs so: equal ones, as many in both lists,
+// where nothing else satisfies or is satisfied by one of them. Who pairs one of them with another
+// call satisfies one expectation less.
 func (t *Table) matchForced(l lists, partner []int) (restExpected, restActual []int) {
 	expected, actual := l.expected, l.actual
 	classes := t.classes(expected, actual)
@@ -62,7 +64,8 @@ func (t *Table) classes(expected, actual []int) []class {
 	return all
 }
 
-// share gives the lists of all classes room in one piece of memory, for most of them have one call on each side.
+// share gives the lists of all classes room in one piece of memory, for most of them have one call
+// on each side.
 func share(all []class, memory []int) {
 	for k := range all {
 		c := &all[k]

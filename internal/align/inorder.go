@@ -5,7 +5,8 @@ import "slices"
 // maxCells is how many cells of the alignment matrix are filled at most; 2 bits of each are kept.
 const maxCells = 400_000_000
 
-// inOrder aligns the calls of two lists without crossing, then pairs what is left over in any order: those calls have moved.
+// inOrder aligns the calls of two lists without crossing, then pairs what is left over in any
+// order: those calls have moved.
 func (m *matching) inOrder(l lists, grouped bool) {
 	if grouped || len(l.optional) > 0 {
 		m.align(m.stepsInOrder(l), &grid{Table: m.Table, calls: l.actual})

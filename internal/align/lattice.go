@@ -2,8 +2,8 @@ package align
 
 import "slices"
 
-// align pairs steps and columns at the least cost: what pairs, read from the front, is preferred to a copy left out, and that
-// to a column left alone.
+// align pairs steps and columns at the least cost: what pairs, read from the front, is preferred to
+// a copy left out, and that to a column left alone.
 func (m *matching) align(steps []step, g *grid) {
 	g.costs = &turnPairs{Table: m.Table, found: m.newPairs()}
 	path, ok := g.perfect(steps)
@@ -17,8 +17,8 @@ func (m *matching) align(steps []step, g *grid) {
 	}
 }
 
-// cheapest fixes satisfied calls at both ends, as far as there are neither optional copies nor groups, and finds the alignment
-// of least cost between them.
+// cheapest fixes satisfied calls at both ends, as far as there are neither optional copies nor
+// groups, and finds the alignment of least cost between them.
 func (g *grid) cheapest(steps []step) (path []found, exact bool) {
 	n, m := len(steps), g.columns()
 	fixed := func(i, j int) bool {
@@ -47,7 +47,8 @@ func (g *grid) cheapest(steps []step) (path []found, exact bool) {
 	return l.read(path), exact
 }
 
-// lattice is the matrix of steps and columns, of which a band is filled: cell (i, j) is where i steps and j columns lie behind.
+// lattice is the matrix of steps and columns, of which a band is filled: cell (i, j) is where i
+// steps and j columns lie behind.
 type lattice struct {
 	*grid
 	steps []step
@@ -68,7 +69,8 @@ type lattice struct {
 	}
 }
 
-// narrowest fills a band that holds the least cost, doubled in width until it does, as that of sequences is.
+// narrowest fills a band that holds the least cost, doubled in width until it does, as that of
+// sequences is.
 func (l *lattice) narrowest() (exact bool) {
 	n, m := l.above[len(l.steps)], len(l.alone)
 	for w := 8; ; {
@@ -90,7 +92,8 @@ func (l *lattice) narrowest() (exact bool) {
 	return false
 }
 
-// latticeRow holds the costs of one row, with a cell that is out of reach on either side: column j is at j - from + 1.
+// latticeRow holds the costs of one row, with a cell that is out of reach on either side: column j
+// is at j - from + 1.
 type latticeRow struct {
 	from  int
 	costs []cost
@@ -165,7 +168,8 @@ func (l *lattice) fillCell(i, j int, row, below *latticeRow) {
 	l.moves.note(i*l.width+at-1, move)
 }
 
-// pairUp returns what it costs to take the partners and then the rest, where that is at most the best so far.
+// pairUp returns what it costs to take the partners and then the rest, where that is at most the
+// best so far.
 func (l *lattice) pairUp(f found, rest, best cost) (c cost, ok bool) {
 	if rest.first > best.first || rest.first >= never {
 		return c, false
@@ -175,7 +179,8 @@ func (l *lattice) pairUp(f found, rest, best cost) (c cost, ok bool) {
 	return c, !best.less(c)
 }
 
-// stretch finds the best stretch of columns from j for the group of a row; end is 0 where none is as good as the best so far.
+// stretch finds the best stretch of columns from j for the group of a row; end is 0 where none is
+// as good as the best so far.
 func (l *lattice) stretch(i, j int, below *latticeRow, best cost) (c cost, end int) {
 	s := &l.steps[i]
 	if l.needed.row != i {

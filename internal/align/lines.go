@@ -69,8 +69,8 @@ func (m *matching) countCopies(rows []Line) {
 	}
 }
 
-// extraCalls lists the actual calls without a partner under 1 + the line of the expected call whose partner came before them,
-// the last that keeps its place; under 0 where none does.
+// extraCalls lists the actual calls without a partner under 1 + the line of the expected call whose
+// partner came before them, the last that keeps its place; under 0 where none does.
 func (m *matching) extraCalls(rows []Line) [][]int {
 	rowOf := slices.Repeat([]int{-1}, len(m.actual))
 	for k, l := range rows {

@@ -18,7 +18,8 @@ const (
 	mostMatching             // matching arguments, then few arguments
 )
 
-// match pairs calls of one tool. It writes into partner, by expected call, and reports whether no pairing is better.
+// match pairs calls of one tool. It writes into partner, by expected call, and reports whether no
+// pairing is better.
 func (t *Table) match(expected, actual []int, a aim, partner []int) (exact bool) {
 	unpair(expected, partner)
 	if len(expected) == 0 || len(actual) == 0 {
@@ -45,8 +46,9 @@ func (t *Table) match(expected, actual []int, a aim, partner []int) (exact bool)
 	return exact
 }
 
-// inRank reports whether the calls are as many and each satisfies the expectation of its rank. No pairing is better then: what
-// satisfies has just the arguments that are listed, and no other pairs are closer together.
+// inRank reports whether the calls are as many and each satisfies the expectation of its rank. No
+// pairing is better then: what satisfies has just the arguments that are listed, and no other pairs
+// are closer together.
 func (t *Table) inRank(expected, actual []int) bool {
 	if len(expected) != len(actual) {
 		return false
@@ -75,8 +77,8 @@ func matchByRank(expected, actual, partner []int) {
 	}
 }
 
-// matchInBlocks cuts both lists into as many stretches as it takes to weigh maxPairs candidates in all, pairs inside them, and
-// then pairs what is left by rank.
+// matchInBlocks cuts both lists into as many stretches as it takes to weigh maxPairs candidates in
+// all, pairs inside them, and then pairs what is left by rank.
 func (t *Table) matchInBlocks(expected, actual []int, a aim, partner []int) {
 	n, m := len(expected), len(actual)
 	blocks := n*m/maxPairs + 1

@@ -10,7 +10,8 @@ func (c cost) less(d cost) bool {
 	return c.first < d.first || c.first == d.first && c.second < d.second
 }
 
-// matrix holds what each pair of two sets costs. Each row gets a column, so the rows are the smaller set.
+// matrix holds what each pair of two sets costs. Each row gets a column, so the rows are the
+// smaller set.
 type matrix struct {
 	rows, cols    int
 	first, second []int64 // by row and column; second is nil where nothing comes second

@@ -12,8 +12,8 @@ const everyCopy = math.MaxInt
 // never is a cost that no choice has.
 const never = 1 << 60
 
-// matchTool pairs calls of one tool; of each optional call at most so many copies. It writes into p and reports whether no
-// pairing is better.
+// matchTool pairs calls of one tool; of each optional call at most so many copies. It writes into p
+// and reports whether no pairing is better.
 func (t *Table) matchTool(l lists, p pairs, copies int) (exact bool) {
 	if p.copyOf != nil {
 		for _, j := range l.actual {
@@ -78,8 +78,8 @@ func (t *Table) newOptions(l lists, copies int) *options {
 	return o
 }
 
-// match finds the best pairing: most required copies satisfied, then most optional pairs, then as nearest says. All required
-// copies pair, since there are fewer of them than actual calls.
+// match finds the best pairing: most required copies satisfied, then most optional pairs, then as
+// nearest says. All required copies pair, since there are fewer of them than actual calls.
 func (o *options) match(p pairs) {
 	a := o.matrix().assign()
 	if !o.placed {
@@ -156,8 +156,8 @@ func (o *options) scales() (weigh func(i, j int, found agreement) int64, most in
 	return weigh, match * match
 }
 
-// far returns how far the calls of a pair are apart, and a number above what that adds up to; where it does not matter, or
-// would outgrow what weighs as much as most by itself, 0 and 1.
+// far returns how far the calls of a pair are apart, and a number above what that adds up to; where
+// it does not matter, or would outgrow what weighs as much as most by itself, 0 and 1.
 func (o *options) far(most int64) (far func(row copyRow, j int) int64, apart int64) {
 	last := int64(max(o.rows[len(o.rows)-1].place, o.among.actual[len(o.among.actual)-1]))
 	apart = 1 + last*int64(len(o.among.actual))
@@ -167,7 +167,8 @@ func (o *options) far(most int64) (far func(row copyRow, j int) int64, apart int
 	return func(row copyRow, j int) int64 { return int64(distance(row.place, j)) }, apart
 }
 
-// alike reports whether all calls have as many matching arguments, and as few, with any of the expected ones that they satisfy.
+// alike reports whether all calls have as many matching arguments, and as few, with any of the
+// expected ones that they satisfy.
 func (o *options) alike() bool {
 	first := &o.expected[o.rows[0].expected]
 	for _, row := range o.rows {
@@ -182,7 +183,8 @@ func (o *options) alike() bool {
 	return true
 }
 
-// inRank pairs all calls in their order, if each satisfies the expectation that it meets so: no pairing is better then.
+// inRank pairs all calls in their order, if each satisfies the expectation that it meets so: no
+// pairing is better then.
 func (o *options) inRank(p pairs) bool {
 	steps := make([]step, 0, len(o.rows))
 	for _, row := range o.rows {
@@ -196,8 +198,8 @@ func (o *options) inRank(p pairs) bool {
 	return ok
 }
 
-// approximate pairs the required copies as if there were no others, and then each call that is left with the first optional
-// one that it satisfies: what passes so is right, but more might.
+// approximate pairs the required copies as if there were no others, and then each call that is left
+// with the first optional one that it satisfies: what passes so is right, but more might.
 func (o *options) approximate(p pairs) {
 	o.Table.match(o.among.expected, o.among.actual, nearest, p.partner)
 	left := make([]int, len(o.rows))

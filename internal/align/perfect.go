@@ -2,8 +2,9 @@ package align
 
 import "slices"
 
-// perfect pairs steps and columns so that nothing is left but optional copies. The first such pairing is taken, read from the
-// front: a pair is preferred to leaving a copy out. It gives up where it would take long to find one; no pairing is better.
+// perfect pairs steps and columns so that nothing is left but optional copies. The first such
+// pairing is taken, read from the front: a pair is preferred to leaving a copy out. It gives up
+// where it would take long to find one; no pairing is better.
 func (g *grid) perfect(steps []step) (pairs []found, ok bool) {
 	w := &walk{grid: g, steps: steps, failed: map[[2]int]bool{}, path: make([]found, 0, g.columns())}
 	w.left = 1000 + 8*(len(steps)+g.columns())
@@ -84,7 +85,8 @@ func (w *walk) choose(i, j int) bool {
 	return false
 }
 
-// ends lists where a stretch from column j may end that a group leaves nothing of, by the tools that are called in it.
+// ends lists where a stretch from column j may end that a group leaves nothing of, by the tools
+// that are called in it.
 func (w *walk) ends(s *step, j int) (ends []int) {
 	least, most := w.needs(s)
 	missing := s.required

@@ -2,8 +2,8 @@ package align
 
 import "slices"
 
-// step is what stands at one place of an expected list with optional calls or groups: a call, the copies of an optional one,
-// a group or a turn.
+// step is what stands at one place of an expected list with optional calls or groups: a call, the
+// copies of an optional one, a group or a turn.
 type step struct {
 	call     int   // an expected call
 	several  *turn // a group or a turn in its stead
@@ -21,7 +21,8 @@ func (t *Table) appendSteps(steps []step, call, copies int) []step {
 	return t.appendOptional(steps, step{call: call}, copies)
 }
 
-// appendOptional appends a step for each of so many copies, or one for all where there are as many as there can be partners.
+// appendOptional appends a step for each of so many copies, or one for all where there are as many
+// as there can be partners.
 func (t *Table) appendOptional(steps []step, s step, copies int) []step {
 	if t.copies.of[s.call].whole {
 		s.again = true
@@ -123,8 +124,8 @@ type found struct {
 	from, to int
 }
 
-// cost is what a step costs with its partners, and how many of them pair with optional copies. It stops where that is more
-// than most; never is the cost of partners that it cannot have.
+// cost is what a step costs with its partners, and how many of them pair with optional copies. It
+// stops where that is more than most; never is the cost of partners that it cannot have.
 func (g *grid) cost(f found, most int64) (c cost, optional int) {
 	switch {
 	case f.several != nil:

@@ -19,7 +19,8 @@ type Sums struct {
 // MostSatisfied sums up the pairs that AnyOrder makes.
 func (t *Table) MostSatisfied() Sums { return t.sums(mostSatisfied) }
 
-// MostMatching sums up a matching that has the most pairs, then the most matching arguments, then the fewest arguments.
+// MostMatching sums up a matching that has the most pairs, then the most matching arguments, then
+// the fewest arguments.
 func (t *Table) MostMatching() Sums { return t.sums(mostMatching) }
 
 func (t *Table) sums(a aim) Sums {
@@ -53,7 +54,8 @@ func (t *Table) partners(a aim) (partner []int, exact bool) {
 	return partner, exact
 }
 
-// Distinct counts the actual calls that differ in tool or arguments, by strict equality whatever the rules.
+// Distinct counts the actual calls that differ in tool or arguments, by strict equality whatever
+// the rules.
 func (t *Table) Distinct() int {
 	seen := make(numbers, len(t.actual))
 	var text []byte

@@ -7,7 +7,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// Rules say when a call of one tool satisfies an expectation. The zero value compares all arguments, leniently.
+// Rules say when a call of one tool satisfies an expectation. The zero value compares all
+// arguments, leniently.
 type Rules struct {
 	Mode      value.Mode
 	Partial   bool // arguments that nobody listed are forgiven
@@ -27,8 +28,9 @@ const (
 	SameKind               // always
 )
 
-// Table is two lists of calls in a form in which any two of them compare in nanoseconds: tools and arguments are numbers, and
-// a matcher is asked once about each distinct value. It is not safe for concurrent use.
+// Table is two lists of calls in a form in which any two of them compare in nanoseconds: tools and
+// arguments are numbers, and a matcher is asked once about each distinct value. It is not safe for
+// concurrent use.
 type Table struct {
 	expected, actual []call
 	source           struct{ expected, actual []toolscore.Call }
@@ -49,8 +51,8 @@ func (t *Table) Calls() (expected, actual []toolscore.Call) {
 	return t.source.expected, t.source.actual
 }
 
-// Plain returns a table of the same calls that compares all arguments under the mode and nothing else: this one, where its
-// rules come to the same.
+// Plain returns a table of the same calls that compares all arguments under the mode and nothing
+// else: this one, where its rules come to the same.
 func (t *Table) Plain(mode value.Mode) *Table {
 	for _, r := range t.rules {
 		r.Kinds, r.Executed = AnyKind, false
@@ -61,7 +63,8 @@ func (t *Table) Plain(mode value.Mode) *Table {
 	return t
 }
 
-// call is a compiled call. Its arguments stand in the order of their names' numbers, the same in both lists.
+// call is a compiled call. Its arguments stand in the order of their names' numbers, the same in
+// both lists.
 type call struct {
 	tool, turn int
 	signature  int32 // shared by the calls of one tool with equal arguments, or noSignature
@@ -80,11 +83,12 @@ type call struct {
 // noSignature marks an expected call that different calls may satisfy.
 const noSignature = -1
 
-// arg is an argument: its name, its value under the tool's mode, and its exact value. The value of an expected argument that
-// holds a matcher is the complement of an index into Table.wants.
+// arg is an argument: its name, its value under the tool's mode, and its exact value. The value of
+// an expected argument that holds a matcher is the complement of an index into Table.wants.
 type arg struct{ name, value, exact int32 }
 
-// rawName is the name of the pseudo-argument of a call whose arguments are not a JSON object. No argument has it.
+// rawName is the name of the pseudo-argument of a call whose arguments are not a JSON object. No
+// argument has it.
 const rawName = -1
 
 // holdsMatcher reports whether any of the values is or holds a matcher.

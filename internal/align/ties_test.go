@@ -9,8 +9,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/option"
 )
 
-// scattered makes calls of one tool that differ in little but their positions: a is a call that no other satisfies, a digit one
-// with an argument more, a dot a call of the filling tool.
+// scattered makes calls of one tool that differ in little but their positions: a is a call that no
+// other satisfies, a digit one with an argument more, a dot a call of the filling tool.
 func scattered(text, filling, x string) []toolscore.Call {
 	calls := make([]toolscore.Call, len(text))
 	for i, r := range text {
@@ -45,7 +45,8 @@ func TestPositionsDecideTies(t *testing.T) {
 	})
 }
 
-// TestEarlyCallsDecideTheLastTies holds the few in thousands of cases where the first assignment found is not the earliest.
+// TestEarlyCallsDecideTheLastTies holds the few in thousands of cases where the first assignment
+// found is not the earliest.
 func TestEarlyCallsDecideTheLastTies(t *testing.T) {
 	checkTies(t, "..a..a", "a...2.2")                   // an actual call may stay alone instead of another
 	checkTies(t, "..a.a...a", "..a.2.a.1")              // the same along a chain

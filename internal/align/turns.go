@@ -3,7 +3,8 @@ package align
 const (
 	// maxTurnCells is how many cells of the alignment matrix of two lists of turns are filled at most.
 	maxTurnCells = 40_000_000
-	// maxTurnPairs is how many candidate pairs of calls are weighed to say what pairs of turns cost; then ranks have to do.
+	// maxTurnPairs is how many candidate pairs of calls are weighed to say what pairs of turns
+	// cost; then ranks have to do.
 	maxTurnPairs = 20_000_000
 )
 
@@ -15,7 +16,8 @@ type turn struct {
 	copies   int   // how many of each at most
 }
 
-// turnsOf collects the calls of each turn, in the order in which the turns begin. A call without turn is one of its own.
+// turnsOf collects the calls of each turn, in the order in which the turns begin. A call without
+// turn is one of its own.
 func (t *Table) turnsOf(calls []call, list []int) []*turn {
 	var turns []*turn
 	known := map[int]*turn{}
@@ -83,9 +85,10 @@ type turnPairs struct {
 	approximate bool
 }
 
-// cost is what pairing two turns in any order leaves: a gap for each call that is not paired with a required one, each required
-// one without a partner, and the share of what is wrong in each such pair; then what the pairs with optional copies are worth,
-// and how many there are. It stops where that is more than most.
+// cost is what pairing two turns in any order leaves: a gap for each call that is not paired with a
+// required one, each required one without a partner, and the share of what is wrong in each such
+// pair; then what the pairs with optional copies are worth, and how many there are. It stops where
+// that is more than most.
 func (p *turnPairs) cost(e, a *turn, most int64) (c cost, optional int) {
 	for expected, actual := range p.tools(e.byTool, a.byTool) {
 		c.first += gap * int64(distance(len(expected), len(actual)))

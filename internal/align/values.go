@@ -6,8 +6,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// values numbers everything that is compared. Each exact value has a number, which matchers are asked by; under a mode all
-// equal values share the number of one of them, their class.
+// values numbers everything that is compared. Each exact value has a number, which matchers are
+// asked by; under a mode all equal values share the number of one of them, their class.
 type values struct {
 	names   numbers
 	strings numbers // strings by themselves: most values are, and to write them as JSON would be most of the work

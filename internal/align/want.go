@@ -2,8 +2,9 @@ package align
 
 import "github.com/toolscore/toolscore-go/internal/value"
 
-// want is an expected value that holds a matcher, and what it said about actual values, by their exact numbers. Most are asked
-// about the few values near their place; one that is asked about many keeps a list of all values.
+// want is an expected value that holds a matcher, and what it said about actual values, by their
+// exact numbers. Most are asked about the few values near their place; one that is asked about many
+// keeps a list of all values.
 type want struct {
 	value any
 	mode  value.Mode

@@ -14,8 +14,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
-// exchange is a request and its response, as cassettes of HTTP traffic keep them: go-vcr, vcrpy, VCR, nock, or a log that holds
-// the two bodies.
+// exchange is a request and its response, as cassettes of HTTP traffic keep them: go-vcr, vcrpy,
+// VCR, nock, or a log that holds the two bodies.
 type exchange struct {
 	request     wire.Request
 	status      int // 0: not known
@@ -24,7 +24,8 @@ type exchange struct {
 	body        []byte
 }
 
-// exchange reads an exchange as a recorder at the client would: calls come out of responses, and results out of requests.
+// exchange reads an exchange as a recorder at the client would: calls come out of responses, and
+// results out of requests.
 func (d *document) exchange(n wire.Node) bool {
 	x, ok := nockExchange(n)
 	if !ok {
@@ -36,7 +37,8 @@ func (d *document) exchange(n wire.Node) bool {
 	return ok
 }
 
-// play takes an exchange. One that failed or broke off is judged at the end, for it may have been tried again.
+// play takes an exchange. One that failed or broke off is judged at the end, for it may have been
+// tried again.
 func (d *document) play(x exchange) {
 	d.endAnswers()
 	d.exchanges++
@@ -113,7 +115,8 @@ func (d *document) judge() {
 	}
 }
 
-// vcrExchange reads an object with a request and a response, whose bodies are text, text in an object, or JSON.
+// vcrExchange reads an object with a request and a response, whose bodies are text, text in an
+// object, or JSON.
 func vcrExchange(n wire.Node) (exchange, bool) {
 	request, response := n.Get("request"), n.Get("response")
 	target := request.First("uri", "url")
@@ -153,7 +156,8 @@ func nockExchange(n wire.Node) (exchange, bool) {
 	return x, true
 }
 
-// bodyOf returns the body of a request or response. One that has no body in a member of its own is the body.
+// bodyOf returns the body of a request or response. One that has no body in a member of its own is
+// the body.
 func bodyOf(message wire.Node) []byte {
 	if body := message.First("body", "parsed_body", "postData"); body != nil {
 		return contentOf(body)
@@ -197,7 +201,8 @@ func contentOf(n wire.Node) []byte {
 	return n
 }
 
-// isWrapped reports whether an object holds a body as text or as bytes. One that has other members too is itself the body.
+// isWrapped reports whether an object holds a body as text or as bytes. One that has other members
+// too is itself the body.
 func isWrapped(n wire.Node) bool {
 	found := false
 	for key, member := range n.Members() {
@@ -246,8 +251,8 @@ func header(headers wire.Node, name string) string {
 	return strings.ToLower(exactHeader(headers, name))
 }
 
-// exactHeader returns the header of this name, "" where there is none. Headers are an object, a list of names and values in
-// turn, or a list of objects with name and value.
+// exactHeader returns the header of this name, "" where there is none. Headers are an object, a
+// list of names and values in turn, or a list of objects with name and value.
 func exactHeader(headers wire.Node, name string) string {
 	for key, member := range headers.Members() {
 		if strings.EqualFold(key, name) {

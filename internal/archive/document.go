@@ -130,8 +130,8 @@ func (d *document) message(n wire.Node) bool {
 // definitions are the members that describe tools, which look like calls and are none.
 var definitions = []string{"tools", "functions", "tool_definitions", "function_declarations", "toolConfig", "tool_config"}
 
-// wrapper looks for calls in the members of an object. What went into a model repeats what came out of it before, so where
-// an object holds both, calls are read only from what came out.
+// wrapper looks for calls in the members of an object. What went into a model repeats what came out
+// of it before, so where an object holds both, calls are read only from what came out.
 func (d *document) wrapper(n wire.Node, depth int) {
 	out := cameOut(n)
 	outer, logged := d.echo, d.logged
@@ -153,8 +153,8 @@ func (d *document) wrapper(n wire.Node, depth int) {
 	d.logged = logged
 }
 
-// wentIn reports whether a member holds what a model was asked, where another holds what it answered. Recorders put words before
-// and after these two, as in model_request and request_sample.
+// wentIn reports whether a member holds what a model was asked, where another holds what it
+// answered. Recorders put words before and after these two, as in model_request and request_sample.
 func wentIn(key string) bool {
 	return slices.Contains([]string{"input", "inputs", "prompt"}, key) || strings.Contains(strings.ToLower(key), "request")
 }

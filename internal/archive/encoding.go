@@ -14,8 +14,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
-// decoded returns the body of a response without its content encoding. Recorders may have removed that already and kept the
-// header. gzip is left to the reader of the answer.
+// decoded returns the body of a response without its content encoding. Recorders may have removed
+// that already and kept the header. gzip is left to the reader of the answer.
 func decoded(body []byte, encoding string) ([]byte, error) {
 	body = latin1(body)
 	plain := bytes.TrimLeft(body, wire.Blank)
@@ -33,7 +33,8 @@ func decoded(body []byte, encoding string) ([]byte, error) {
 	}
 }
 
-// latin1 returns the bytes that a text spells, one character for each; recorders that know no bytes keep compressed bodies so.
+// latin1 returns the bytes that a text spells, one character for each; recorders that know no bytes
+// keep compressed bodies so.
 func latin1(text []byte) []byte {
 	if !utf8.Valid(text) || !bytes.ContainsFunc(text, func(r rune) bool { return isControl(byte(min(r, 255))) && r < 255 }) {
 		return text

@@ -30,7 +30,8 @@ func deflated(t *testing.T, wrap func(io.Writer) io.WriteCloser) []byte {
 	return b.Bytes()
 }
 
-// TestStoredBodiesAreDecompressed reads a cassette in the ways in which recorders keep compressed bodies.
+// TestStoredBodiesAreDecompressed reads a cassette in the ways in which recorders keep compressed
+// bodies.
 func TestStoredBodiesAreDecompressed(t *testing.T) {
 	raw := deflated(t, func(w io.Writer) io.WriteCloser {
 		f, err := flate.NewWriter(w, 9)
@@ -79,7 +80,8 @@ func TestStoredBodiesAreDecompressed(t *testing.T) {
 	}
 }
 
-// TestWhatIsNotReadIsNamed gives material of formats that are not read, or of none: the error says what it is.
+// TestWhatIsNotReadIsNamed gives material of formats that are not read, or of none: the error says
+// what it is.
 func TestWhatIsNotReadIsNamed(t *testing.T) {
 	for name, test := range map[string]struct{ text, err string }{
 		"zip":            {"PK\x03\x04\x14\x00", "data: it is a zip archive, which is not read; extract its files"},

@@ -8,7 +8,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
-// Exchange is a request and its response as a cassette of go-vcr or vcrpy keeps them. The bodies are decompressed.
+// Exchange is a request and its response as a cassette of go-vcr or vcrpy keeps them. The bodies
+// are decompressed.
 type Exchange struct {
 	Method, URL, ContentType string
 	Request                  []byte
@@ -17,7 +18,8 @@ type Exchange struct {
 	Response                 []byte
 }
 
-// Exchanges reads a cassette in YAML or JSON. It fails where the text holds something else, or an exchange that is cut.
+// Exchanges reads a cassette in YAML or JSON. It fails where the text holds something else, or an
+// exchange that is cut.
 func Exchanges(data []byte) ([]Exchange, error) {
 	var found []Exchange
 	err := yamlDocuments(data, func(n wire.Node) error {

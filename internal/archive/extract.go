@@ -1,5 +1,6 @@
-// Package archive reads tool calls out of stored material: answers and conversations as files, cassettes of HTTP traffic, spans,
-// sessions of MCP, eval sets of frameworks, golden files and lists of calls.
+// Package archive reads tool calls out of stored material: answers and conversations as files,
+// cassettes of HTTP traffic, spans, sessions of MCP, eval sets of frameworks, golden files and
+// lists of calls.
 package archive
 
 import (
@@ -15,8 +16,8 @@ import (
 	toolscore "github.com/toolscore/toolscore-go"
 )
 
-// Options say how stored material is read. The zero value finds the format by the content and leaves out the calls that the
-// provider ran itself.
+// Options say how stored material is read. The zero value finds the format by the content and
+// leaves out the calls that the provider ran itself.
 type Options struct {
 	// Name is what errors call the material, as a rule its path; "" is "data".
 	Name string
@@ -58,13 +59,14 @@ func Formats() []string {
 	return names
 }
 
-// Extract reads the tool calls out of stored material: answers and requests of providers as JSON, as events or in lines,
-// cassettes of HTTP traffic, sessions of MCP, spans of OpenTelemetry, conversations and eval sets of frameworks, golden files
-// and lists of calls. Compressed material is decompressed.
+// Extract reads the tool calls out of stored material: answers and requests of providers as JSON,
+// as events or in lines, cassettes of HTTP traffic, sessions of MCP, spans of OpenTelemetry,
+// conversations and eval sets of frameworks, golden files and lists of calls. Compressed material
+// is decompressed.
 //
-// Calls come in the order of the model, those of one message with one turn. Where the material is damaged, the calls that
-// could be read come with an error that says where. Material without anything of a known shape is an error, never an empty
-// trace.
+// Calls come in the order of the model, those of one message with one turn. Where the material is
+// damaged, the calls that could be read come with an error that says where. Material without
+// anything of a known shape is an error, never an empty trace.
 func Extract(data []byte, opts Options) (toolscore.Trace, error) {
 	name := opts.Name
 	if name == "" {

@@ -52,7 +52,8 @@ func FuzzStrings(f *testing.F) {
 	})
 }
 
-// replaced counts a run of replacement characters as one, for how many stand for broken text is nobody's rule.
+// replaced counts a run of replacement characters as one, for how many stand for broken text is
+// nobody's rule.
 func replaced(text string) string {
 	for strings.Contains(text, "\uFFFD\uFFFD") {
 		text = strings.ReplaceAll(text, "\uFFFD\uFFFD", "\uFFFD")

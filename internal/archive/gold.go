@@ -12,13 +12,15 @@ import (
 	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
-// goldKeys are the keys of a call in the form that package toolscore writes, and that which the command extract adds.
+// goldKeys are the keys of a call in the form that package toolscore writes, and that which the
+// command extract adds.
 var goldKeys = []string{
 	"tool", "args", "id", "turn", "raw", "kind", "choice", "result", "error", "is_error", "optional",
 	"repeat", "group",
 }
 
-// isGold recognises a call in that form. One with arguments may have other keys too, which its reader then names.
+// isGold recognises a call in that form. One with arguments may have other keys too, which its
+// reader then names.
 func isGold(n wire.Node) bool {
 	if !n.Get("tool").IsString() {
 		return false
@@ -45,8 +47,8 @@ func (d *document) gold(n wire.Node) {
 	d.record(nil, c)
 }
 
-// withoutFlag returns the call in the form of package toolscore: the text of an error, which stands as the result beside
-// is_error, stands under its own key.
+// withoutFlag returns the call in the form of package toolscore: the text of an error, which stands
+// as the result beside is_error, stands under its own key.
 func withoutFlag(n wire.Node) wire.Node {
 	flag := n.Get("is_error")
 	if flag == nil {
@@ -68,8 +70,8 @@ func withoutFlag(n wire.Node) wire.Node {
 	return plain
 }
 
-// looseCall takes a call that stands alone in a list, as evaluation data sets have them: a name and arguments. Such a list
-// says nothing of turns.
+// looseCall takes a call that stands alone in a list, as evaluation data sets have them: a name and
+// arguments. Such a list says nothing of turns.
 func (d *document) looseCall(n wire.Node) bool {
 	function := n
 	if inner := n.Get("function"); inner.IsObject() {
@@ -108,8 +110,9 @@ func readGolden(name string, text []byte) ([]toolscore.Call, error) {
 	return file.Calls, nil
 }
 
-// siblings are the values of a list, or those of the top level. Among calls in the form of package toolscore one that was meant
-// as a call and is none is an error: passed over, a misspelt call would not be missed.
+// siblings are the values of a list, or those of the top level. Among calls in the form of package
+// toolscore one that was meant as a call and is none is an error: passed over, a misspelt call
+// would not be missed.
 type siblings struct {
 	count, stray int // stray is the position of the first such value, 0 where there is none
 	calls        bool
@@ -137,8 +140,8 @@ func (s siblings) err() error {
 	return fmt.Errorf(`value %d among calls is not a call; write it as {"tool": ..., "args": {...}}`, s.stray)
 }
 
-// meantAsCall reports whether a value without a known shape may be a call with a mistake. Events and thoughts that a log has
-// between its calls are objects without these keys.
+// meantAsCall reports whether a value without a known shape may be a call with a mistake. Events
+// and thoughts that a log has between its calls are objects without these keys.
 func meantAsCall(n wire.Node) bool {
 	for key := range n.Members() {
 		if slices.Contains([]string{"tool", "args", "arguments"}, strings.ToLower(key)) {

@@ -12,8 +12,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
-// httprrHead is the first line of the files of httprr, the recorder of the Go project: pairs of a request and a response as
-// they went over the wire, each pair after a line with their lengths.
+// httprrHead is the first line of the files of httprr, the recorder of the Go project: pairs of a
+// request and a response as they went over the wire, each pair after a line with their lengths.
 const httprrHead = "httprr trace v1\n"
 
 func (d *document) httprr(data []byte) error {

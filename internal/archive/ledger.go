@@ -7,7 +7,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
-// ledger collects the calls of stored material in their order, each once, with the results that come later.
+// ledger collects the calls of stored material in their order, each once, with the results that
+// come later.
 type ledger struct {
 	wire.Joiner
 	pending []toolscore.Call // results since the last call
@@ -23,8 +24,8 @@ type unnamed struct {
 	in *copies
 }
 
-// copies counts the calls of one list. Frameworks store a conversation many times, whole, with each step; the same call in
-// two lists is one call, twice in one list it is two.
+// copies counts the calls of one list. Frameworks store a conversation many times, whole, with each
+// step; the same call in two lists is one call, twice in one list it is two.
 type copies struct {
 	counts map[string]int
 	byID   bool // in this list calls with the same id and tool are one, however often they stand there
@@ -85,7 +86,8 @@ func (l *ledger) named(c toolscore.Call, same string) {
 	l.totals[c.ID+"\x00"+c.Tool]++
 }
 
-// isNew counts a call of a list, and reports whether the other lists have fewer of it. One of them may have lost the id.
+// isNew counts a call of a list, and reports whether the other lists have fewer of it. One of them
+// may have lost the id.
 func (l *ledger) isNew(in *copies, c toolscore.Call) bool {
 	same := wire.Bare(c)
 	if c.ID == "" {
@@ -105,7 +107,8 @@ func (l *ledger) isNew(in *copies, c toolscore.Call) bool {
 // wrappers are members in which tracers put the arguments of a call once more.
 var wrappers = []string{"input", "kwargs", "arguments", "tool_input", "args", "params"}
 
-// unwrapped returns the call with the arguments inside a wrapper, where a call with these is there already.
+// unwrapped returns the call with the arguments inside a wrapper, where a call with these is there
+// already.
 func (l *ledger) unwrapped(c toolscore.Call) toolscore.Call {
 	for _, key := range wrappers {
 		inner, ok := c.Args[key].(map[string]any)

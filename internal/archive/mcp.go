@@ -11,7 +11,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
-// replaySides are the prefixes of the lines of a recorded MCP session; what a server writes to STDERR is talk.
+// replaySides are the prefixes of the lines of a recorded MCP session; what a server writes to
+// STDERR is talk.
 var replaySides = map[string]wire.Side{"STDIN": wire.Client, "STDOUT": wire.Server, "STDERR": wire.Unknown}
 
 // isReplay recognises a session whose lines say which stream they went over.
@@ -59,8 +60,8 @@ func fileMarker(line []byte) (name string, ok bool) {
 	return strings.TrimSpace(string(inner)), ok
 }
 
-// txtar reads an archive. In files named client and server stand the two sides of an MCP session, one after the other; any
-// other file is read by itself.
+// txtar reads an archive. In files named client and server stand the two sides of an MCP session,
+// one after the other; any other file is read by itself.
 func (d *document) txtar(data []byte) error {
 	d.session.InTurn = true
 	var fault wire.Fault
@@ -108,10 +109,12 @@ func (d *document) txtarFile(name string, file []byte) error {
 	return nil
 }
 
-// mcpRequest is the kind of a request to an MCP server by which a client ran a call of the model's that the same log holds.
+// mcpRequest is the kind of a request to an MCP server by which a client ran a call of the model's
+// that the same log holds.
 const mcpRequest toolscore.Kind = "mcp_request"
 
-// pairMCP marks the requests to MCP servers that calls of the model caused, and gives these the results.
+// pairMCP marks the requests to MCP servers that calls of the model caused, and gives these the
+// results.
 func (d *document) pairMCP() {
 	caused := make(map[int]bool)
 	for i := range d.session.Calls {
@@ -138,7 +141,8 @@ func (d *document) pairMCP() {
 	}
 }
 
-// sameTool reports whether a model knows the tool of a server by this name, which may begin with the name of the server.
+// sameTool reports whether a model knows the tool of a server by this name, which may begin with
+// the name of the server.
 func sameTool(model, server string) bool {
 	prefix, ok := strings.CutSuffix(model, server)
 	return ok && (prefix == "" || strings.ContainsAny(prefix[len(prefix)-1:], "_-./:"))

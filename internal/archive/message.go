@@ -19,7 +19,8 @@ func storedMessage(n wire.Node) (wire.Message, bool) {
 	return m, ok
 }
 
-// unwrapMessage returns the object that holds the message itself, and who speaks; "" where it is not a message.
+// unwrapMessage returns the object that holds the message itself, and who speaks; "" where it is
+// not a message.
 func unwrapMessage(n wire.Node) (wire.Node, string) {
 	inner, class := unwrapLangChain(n)
 	words := []wire.Node{inner.Get("role"), inner.Get("Role", "Label"), inner.Get("Role"), class, inner.Get("content", "role")}
@@ -38,8 +39,8 @@ func unwrapMessage(n wire.Node) (wire.Node, string) {
 	return inner, ""
 }
 
-// unwrapLangChain returns a message of LangChain out of what serialises it, and the name of its class or type. Other nodes
-// are returned as they are.
+// unwrapLangChain returns a message of LangChain out of what serialises it, and the name of its
+// class or type. Other nodes are returned as they are.
 func unwrapLangChain(n wire.Node) (message, class wire.Node) {
 	if kwargs := n.Get("kwargs"); kwargs.IsObject() && n.Get("lc") != nil { // {"lc": 1, "id": [path of the class], "kwargs": …}
 		for step := range n.Get("id").Elements() {
@@ -62,7 +63,8 @@ func invalidCalls(n wire.Node) []wire.Call {
 	return calls
 }
 
-// kernelCall reads a call in a chat history of Semantic Kernel, whose tools have a plugin and a name of their own.
+// kernelCall reads a call in a chat history of Semantic Kernel, whose tools have a plugin and a
+// name of their own.
 func kernelCall(item wire.Node) (wire.Call, bool) {
 	if item.Get("$type").Str() != "FunctionCallContent" {
 		return wire.Call{}, false
@@ -97,7 +99,8 @@ func toolUses(n wire.Node) wire.Node {
 	return n.First("tool_uses", "toolUses", "expected_tool_use")
 }
 
-// invocation takes the tool uses of an exchange, which are one turn, for nothing shows which answer asked for which.
+// invocation takes the tool uses of an exchange, which are one turn, for nothing shows which answer
+// asked for which.
 func (d *document) invocation(n wire.Node) {
 	d.endAnswers()
 	var calls []toolscore.Call
@@ -124,7 +127,8 @@ func isSteps(n wire.Node) bool {
 	return false
 }
 
-// steps takes the calls of a step with their results. A step that was copied from another trajectory repeats its calls.
+// steps takes the calls of a step with their results. A step that was copied from another
+// trajectory repeats its calls.
 func (d *document) steps(n wire.Node) {
 	d.endAnswers()
 	m, _ := wire.ReadMessage(n, "agent")

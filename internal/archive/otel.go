@@ -10,8 +10,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
-// span is a span of OpenTelemetry in whatever JSON it was exported as, or an observation of Langfuse, which keeps input and
-// output beside the attributes.
+// span is a span of OpenTelemetry in whatever JSON it was exported as, or an observation of
+// Langfuse, which keeps input and output beside the attributes.
 type span struct {
 	id, name, kind string // kind: what Langfuse or OpenInference calls the span, in upper case
 	start          int64  // orders spans; the unit is that of the export
@@ -82,7 +82,8 @@ func failureOf(n wire.Node, s *span) string {
 	return cmp.Or(message, n.First("statusMessage", "status_message").Str(), s.text("error.type"), "error")
 }
 
-// addAttributes takes attributes: an object, whose keys may be nested, or a list of keys and typed values.
+// addAttributes takes attributes: an object, whose keys may be nested, or a list of keys and typed
+// values.
 func (s *span) addAttributes(prefix string, attributes wire.Node) {
 	for item := range attributes.Elements() {
 		if key := item.First("key", "Key"); key.IsString() {
@@ -125,7 +126,8 @@ func (s *span) first(names ...string) wire.Node {
 
 func (s *span) text(name string) string { return s.attributes[name].Str() }
 
-// readSpans takes the calls of all spans in the order in which they started, for they are exported as they end.
+// readSpans takes the calls of all spans in the order in which they started, for they are exported
+// as they end.
 func (d *document) readSpans() {
 	spans := mergeSpans(d.spans)
 	slices.SortStableFunc(spans, func(x, y *span) int { return cmp.Compare(x.start, y.start) })
@@ -137,7 +139,8 @@ func (d *document) readSpans() {
 	d.inSpan = false
 }
 
-// mergeSpans makes one span of those with one id, for an export may list a span a second time with more in it.
+// mergeSpans makes one span of those with one id, for an export may list a span a second time with
+// more in it.
 func mergeSpans(spans []span) []*span {
 	var merged []*span
 	byID := make(map[string]*span)
@@ -164,8 +167,8 @@ func mergeSpans(spans []span) []*span {
 	return merged
 }
 
-// readSpan takes the calls of a span. The calls of the sources of one name form one list, so that two calls that look alike
-// are two, and the sources of different names hold copies of each other.
+// readSpan takes the calls of a span. The calls of the sources of one name form one list, so that
+// two calls that look alike are two, and the sources of different names hold copies of each other.
 func (d *document) readSpan(s *span, lists map[string]*copies) {
 	for _, source := range s.sources() {
 		name := source.name + " " + s.text("gen_ai.operation.name") + " " + s.kind
@@ -183,7 +186,8 @@ func (d *document) readSpan(s *span, lists map[string]*copies) {
 	d.list, d.echo = nil, false
 }
 
-// inText returns the JSON that a string holds, however often it was quoted; anything else is returned as it is.
+// inText returns the JSON that a string holds, however often it was quoted; anything else is
+// returned as it is.
 func inText(n wire.Node) wire.Node {
 	for range 3 {
 		if !n.IsString() {

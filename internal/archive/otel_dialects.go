@@ -24,8 +24,8 @@ type toolSpan struct {
 	result toolscore.Call
 }
 
-// Where emitters of spans put things: OpenTelemetry's conventions, Logfire, Google's ADK, Genkit, OpenInference, Traceloop,
-// Anthropic's SDK.
+// Where emitters of spans put things: OpenTelemetry's conventions, Logfire, Google's ADK, Genkit,
+// OpenInference, Traceloop, Anthropic's SDK.
 var (
 	toolNames = []string{"gen_ai.tool.name", "tool.name", "genkit:name", "traceloop.entity.name"}
 	toolIDs   = []string{"gen_ai.tool.call.id", "tool_call.id", "tool.id"}
@@ -96,8 +96,8 @@ func (s *span) tool() (*toolSpan, bool) {
 	return t, true
 }
 
-// toolArgs returns the arguments of a tool's run, which several attributes may show: the first that is an object, else the first.
-// OpenInference allows tool.parameters to hold the schema instead.
+// toolArgs returns the arguments of a tool's run, which several attributes may show: the first that
+// is an object, else the first. OpenInference allows tool.parameters to hold the schema instead.
 func (s *span) toolArgs() wire.Node {
 	var first wire.Node
 	for _, name := range append(slices.Clip(toolArgs), "") {
@@ -127,7 +127,8 @@ func (d *document) toolSpan(t toolSpan) {
 	d.pending = append(d.pending, t.result)
 }
 
-// unflatten returns the messages whose members are attributes with this prefix, as a JSON list; nil where there are none.
+// unflatten returns the messages whose members are attributes with this prefix, as a JSON list; nil
+// where there are none.
 func (s *span) unflatten(prefix string) wire.Node {
 	root := &flat{}
 	for name, v := range s.attributes {

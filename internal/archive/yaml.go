@@ -23,8 +23,8 @@ import (
 // maxGrowth is how much longer a text may become where its anchors are expanded.
 const maxGrowth = 16
 
-// yamlDocuments hands on each document of a YAML text as JSON. Numbers keep their text; anchors are expanded up to a bound,
-// and a value that holds itself is an error.
+// yamlDocuments hands on each document of a YAML text as JSON. Numbers keep their text; anchors are
+// expanded up to a bound, and a value that holds itself is an error.
 func yamlDocuments(data []byte, take func(n wire.Node) error) error {
 	loader, err := yaml.NewLoader(bytes.NewReader(data))
 	if err != nil {

@@ -18,8 +18,8 @@ func TestMain(m *testing.M) {
 	}))
 }
 
-// BenchmarkWorks runs the works for benchstat -col /peer: each work of a size by us once, and by each of its peers. With
-// -short it runs the works of a quick table.
+// BenchmarkWorks runs the works for benchstat -col /peer: each work of a size by us once, and by
+// each of its peers. With -short it runs the works of a quick table.
 func BenchmarkWorks(b *testing.B) {
 	ours := map[string]bool{}
 	for _, w := range works() {
@@ -35,7 +35,8 @@ func BenchmarkWorks(b *testing.B) {
 	}
 }
 
-// side runs one side of a work; it looks at the clock itself, so its time takes the place of the benchmark's own.
+// side runs one side of a work; it looks at the clock itself, so its time takes the place of the
+// benchmark's own.
 func side(b *testing.B, w measure.Work, choose func(measure.Pair) measure.Side) {
 	b.Helper()
 	pair, err := w.Start(&measure.Scene{Module: module, Scratch: b.TempDir()})

@@ -1,4 +1,5 @@
-// Command benchmarks runs us and the peers on the same work, in one run, and prints how the times compare.
+// Command benchmarks runs us and the peers on the same work, in one run, and prints how the times
+// compare.
 //
 //	go run -C internal/benchmarks .             the whole table, in less than five minutes
 //	go run -C internal/benchmarks . -quick      the small sizes, in less than 45 seconds

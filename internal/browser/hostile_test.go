@@ -13,7 +13,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/outcome"
 )
 
-// hostile are texts that would do something, were they anything but text, and how a reader is to see them outside of quotes.
+// hostile are texts that would do something, were they anything but text, and how a reader is to
+// see them outside of quotes.
 var hostile = []struct{ name, text, seen string }{
 	{"script", `</script><script>window.hacked=1;alert(1)</script>`, ""},
 	{"comment", `<!--<script>window.hacked=1</script>`, ""},
@@ -58,7 +59,8 @@ func everywhere(text string) outcome.Result {
 	}
 }
 
-// TestHostileTextsStayText opens everything; a tab fails by itself where a dialog opens, something is fetched or complains.
+// TestHostileTextsStayText opens everything; a tab fails by itself where a dialog opens, something
+// is fetched or complains.
 func TestHostileTextsStayText(t *testing.T) {
 	var all []outcome.Result
 	for _, h := range hostile {
@@ -91,7 +93,8 @@ func TestHostileTextsStayText(t *testing.T) {
 	}
 }
 
-// TestBrokenUnicodeInTheFile has what only a file can hold: bytes that are not UTF-8, and half a pair of surrogates.
+// TestBrokenUnicodeInTheFile has what only a file can hold: bytes that are not UTF-8, and half a
+// pair of surrogates.
 func TestBrokenUnicodeInTheFile(t *testing.T) {
 	needChromium(t)
 	file := filepath.Join(t.TempDir(), "x.results.jsonl")
@@ -101,7 +104,8 @@ func TestBrokenUnicodeInTheFile(t *testing.T) {
 	assert.Equal(t, []string{"not compared: half \ufffd and bytes \ufffd\ufffd"}, b.texts(".name"))
 }
 
-// TestThePolicyHolds puts a script into the page behind its back: the browser refuses to run it, and a request too.
+// TestThePolicyHolds puts a script into the page behind its back: the browser refuses to run it,
+// and a request too.
 func TestThePolicyHolds(t *testing.T) {
 	needChromium(t)
 	html := page(t, save(t, trip(t)))

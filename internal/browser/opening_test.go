@@ -9,7 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// painted returns how many milliseconds after the start of the navigation the whole list was seen and took keys.
+// painted returns how many milliseconds after the start of the navigation the whole list was seen
+// and took keys.
 func painted(b *tab) float64 {
 	const mark = "performance.getEntriesByName('painted')[0]?.startTime"
 	b.await(mark)

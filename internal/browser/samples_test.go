@@ -27,7 +27,8 @@ func compared(t testing.TB, suite, name string, want, got toolscore.Trace, opts 
 	return r
 }
 
-// trip is a comparison that has something of everything: a matcher, a changed word, a moved, a missing and an extra call.
+// trip is a comparison that has something of everything: a matcher, a changed word, a moved, a
+// missing and an extra call.
 func trip(t testing.TB) outcome.Result {
 	t.Helper()
 	search := toolscore.Args{"destination": "NYC", "date": "2027-03-01", "passengers": json.Number("2")}
@@ -63,7 +64,8 @@ func trip(t testing.TB) outcome.Result {
 	return compared(t, "agent/booking", "TestBooksATrip", want, got)
 }
 
-// many returns n snapshots of ten calls each in twelve suites. One in forty fails, one in four hundred could not be compared.
+// many returns n snapshots of ten calls each in twelve suites. One in forty fails, one in four
+// hundred could not be compared.
 func many(t testing.TB, n int) []outcome.Result {
 	t.Helper()
 	random := rand.New(rand.NewPCG(1, 2))

@@ -24,7 +24,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/outcome"
 )
 
-// tab is a tab with a page of results. It hears what the page must not do: fetch, complain, open a dialog.
+// tab is a tab with a page of results. It hears what the page must not do: fetch, complain, open a
+// dialog.
 type tab struct {
 	t   testing.TB
 	ctx context.Context //nolint:containedctx // chromedp finds the tab in it
@@ -36,7 +37,8 @@ type tab struct {
 // setup prepares a tab before the page is loaded.
 type setup func(b *tab)
 
-// show opens the page of the results and waits until it is ready. When the test ends, nothing else may have been heard.
+// show opens the page of the results and waits until it is ready. When the test ends, nothing else
+// may have been heard.
 func show(t testing.TB, all []outcome.Result, prepare ...setup) *tab {
 	t.Helper()
 	needChromium(t)

@@ -11,8 +11,9 @@ import (
 	"github.com/toolscore/toolscore-go/internal/source"
 )
 
-// BenchmarkCopies compares 10,000 calls: a plain list, and one of whose calls 1 in 100 is optional and every other one of those
-// was made, with ten calls that may be repeated. As written, and with ten calls changed.
+// BenchmarkCopies compares 10,000 calls: a plain list, and one of whose calls 1 in 100 is optional
+// and every other one of those was made, with ten calls that may be repeated. As written, and with
+// ten calls changed.
 func BenchmarkCopies(b *testing.B) {
 	const n = 10_000
 	for _, order := range []option.Order{option.InOrder, option.AnyOrder, option.ByTurn} {

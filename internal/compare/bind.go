@@ -9,9 +9,10 @@ import (
 	"github.com/toolscore/toolscore-go/internal/secret"
 )
 
-// bind adds a difference wherever a Ref meets another value than the one captured, or the number of a secret another secret; an
-// optional copy loses its partner there, which is extra then. It goes by the expected calls, whatever the order of the lines,
-// since that is the order in which the names were given.
+// bind adds a difference wherever a Ref meets another value than the one captured, or the number of
+// a secret another secret; an optional copy loses its partner there, which is extra then. It goes
+// by the expected calls, whatever the order of the lines, since that is the order in which the
+// names were given.
 func (c comparison) bind(entries []toolscore.Entry) {
 	var bindings match.Bindings
 	c.eachPair(entries, func(e *toolscore.Entry) {
@@ -35,7 +36,8 @@ func (c comparison) bind(entries []toolscore.Entry) {
 	})
 }
 
-// Secrets returns the numbers that the expected calls have for secrets of the actual ones, by the entries of their comparison.
+// Secrets returns the numbers that the expected calls have for secrets of the actual ones, by the
+// entries of their comparison.
 func Secrets(expected, actual toolscore.Trace, entries []toolscore.Entry) map[string]int {
 	var bindings match.Bindings
 	c := comparison{expected: expected, actual: actual}
@@ -65,7 +67,8 @@ func (c comparison) isOptional(e toolscore.Entry) bool {
 	return e.Copy > least
 }
 
-// broken captures what a pair captures, and lists where its references and the numbers of its secrets do not hold.
+// broken captures what a pair captures, and lists where its references and the numbers of its
+// secrets do not hold.
 func (c comparison) broken(bindings *match.Bindings, e toolscore.Entry) (diffs []toolscore.Diff) {
 	want, got := c.expected[e.Expected], c.actual[e.Actual]
 	settings := c.settings.ForTool(want.Tool)

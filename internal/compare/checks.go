@@ -13,8 +13,9 @@ import (
 	"github.com/toolscore/toolscore-go/internal/words"
 )
 
-// checks has the keys under checks: in a golden, in their order there, and what finds out whether one holds; given says
-// whether it was asked for. What is measured of a source beside its calls, as tokens or time, has its place here.
+// checks has the keys under checks: in a golden, in their order there, and what finds out whether
+// one holds; given says whether it was asked for. What is measured of a source beside its calls, as
+// tokens or time, has its place here.
 var checks = []struct {
 	key   string
 	given func(option.Checks) bool
@@ -31,8 +32,8 @@ var checks = []struct {
 	{"no_tool_errors", func(c option.Checks) bool { return c.NoToolErrors }, (*run).noToolErrors},
 }
 
-// Checks finds out which checks of the settings hold of normalised actual calls. The result has an entry for each that was
-// asked for.
+// Checks finds out which checks of the settings hold of normalised actual calls. The result has an
+// entry for each that was asked for.
 func Checks(actual toolscore.Trace, s option.Settings) []toolscore.CheckResult {
 	if s.Checks.None() {
 		return nil
@@ -101,7 +102,8 @@ func (b *broken) because(calls []int, format string, args ...any) {
 	b.calls = append(b.calls, calls...)
 }
 
-// is reports whether call j is the one of a check: unlisted arguments are forgiven, except beside none at all.
+// is reports whether call j is the one of a check: unlisted arguments are forgiven, except beside
+// none at all.
 func (r *run) is(want option.CheckCall, j int) bool {
 	got := r.calls[j]
 	return got.Tool == want.Tool &&

@@ -1,5 +1,5 @@
-// Package compare gives the verdict on two lists of calls: it pairs them, lists what differs in each pair, measures, and says
-// whether the options accept what is left.
+// Package compare gives the verdict on two lists of calls: it pairs them, lists what differs in
+// each pair, measures, and says whether the options accept what is left.
 package compare
 
 import (
@@ -17,15 +17,17 @@ import (
 	"github.com/toolscore/toolscore-go/internal/words"
 )
 
-// Calls compares normalised actual calls with normalised expected ones. It fails where the comparison would accept anything,
-// where the options and the calls do not go together, and where a Ref names what no Capture captures.
+// Calls compares normalised actual calls with normalised expected ones. It fails where the
+// comparison would accept anything, where the options and the calls do not go together, and where a
+// Ref names what no Capture captures.
 func Calls(expected, actual toolscore.Trace, s option.Settings) (toolscore.Result, error) {
 	return Variants([]toolscore.Trace{expected}, actual, s)
 }
 
-// Variants compares with several lists of expected calls, and passes where one of them does and every check of the settings
-// holds. The result is that of the first that passes, else of the first with the highest score. Without any list nothing is
-// compared and the checks decide. It fails as Calls does.
+// Variants compares with several lists of expected calls, and passes where one of them does and
+// every check of the settings holds. The result is that of the first that passes, else of the first
+// with the highest score. Without any list nothing is compared and the checks decide. It fails as
+// Calls does.
 func Variants(variants []toolscore.Trace, actual toolscore.Trace, s option.Settings) (toolscore.Result, error) {
 	if len(variants) == 0 && s.Checks.None() {
 		return toolscore.Result{}, errors.New("neither calls nor checks are expected; give at least one, since anything would pass")
@@ -101,8 +103,8 @@ func holdsMatcher(c toolscore.Call) bool {
 		value.HasMatcher(secret.Text(c.Raw)) || value.HasMatcher(secret.Text(c.Err))
 }
 
-// madeCopies are the copies of expected calls that numbers compare the actual calls with: those that must be made, and those
-// that were. The zero value is for a list whose calls have no copies.
+// madeCopies are the copies of expected calls that numbers compare the actual calls with: those
+// that must be made, and those that were. The zero value is for a list whose calls have no copies.
 type madeCopies struct {
 	items []int // the expected call of each
 	of    []int // by entry: its copy, by index; -1 where it has none
@@ -116,7 +118,8 @@ func (m madeCopies) copyOf(entries []toolscore.Entry, k int) int {
 	return m.of[k]
 }
 
-// made lists the copies in their order; in a group those that have partners come first, in the order of these.
+// made lists the copies in their order; in a group those that have partners come first, in the
+// order of these.
 func (c comparison) made(entries []toolscore.Entry) madeCopies {
 	m := madeCopies{of: make([]int, len(entries))}
 	order := make([]int, 0, len(entries)) // those of expected calls, in the order of these
@@ -153,8 +156,9 @@ func byPartner(a, b toolscore.Entry) int {
 	return cmp.Compare(a.Actual, b.Actual)
 }
 
-// passed is the verdict on the calls: structural, unless MinScore puts a score in place of what its numbers count. A score that
-// is printed as the bar reaches it, though the sum of binary fractions may be less by the last digit.
+// passed is the verdict on the calls: structural, unless MinScore puts a score in place of what its
+// numbers count. A score that is printed as the bar reaches it, though the sum of binary fractions
+// may be less by the last digit.
 func (c comparison) passed(r toolscore.Result, measured *align.Table, made madeCopies) bool {
 	const lastDigit = 1e-12
 	bar := c.settings.MinScore
@@ -167,8 +171,8 @@ func (c comparison) passed(r toolscore.Result, measured *align.Table, made madeC
 	return r.Score >= *bar-lastDigit
 }
 
-// CheckTurns is asked before recorded calls are compared. It refuses to compare by turn where no call has one: each call would
-// be a turn of its own, and the order would count in silence.
+// CheckTurns is asked before recorded calls are compared. It refuses to compare by turn where no
+// call has one: each call would be a turn of its own, and the order would count in silence.
 func CheckTurns(actual toolscore.Trace, s option.Settings) error {
 	counts := false
 	for _, c := range actual {
@@ -197,10 +201,12 @@ func Ordered(a, b toolscore.Call, s option.Settings) bool {
 	return true
 }
 
-// Differs reports whether the result holds a difference that no option forgives, or a check that does not hold.
+// Differs reports whether the result holds a difference that no option forgives, or a check that
+// does not hold.
 func Differs(r toolscore.Result) bool { return CallsDiffer(r) || !Holds(r) }
 
-// Finding says in a clause what a comparison found: that the calls differ from what is named, that checks fail, or both.
+// Finding says in a clause what a comparison found: that the calls differ from what is named, that
+// checks fail, or both.
 func Finding(r toolscore.Result, from string) string {
 	differ := ""
 	if CallsDiffer(r) {
@@ -219,8 +225,9 @@ func CallsDiffer(r toolscore.Result) bool {
 	return false
 }
 
-// forgiveExtra marks the extra calls that AllowExtra lets stand: those of a tool with a bound of its own by that bound, the
-// others by the common one. Beyond a bound none is forgiven, since nothing says which are the ones too many.
+// forgiveExtra marks the extra calls that AllowExtra lets stand: those of a tool with a bound of
+// its own by that bound, the others by the common one. Beyond a bound none is forgiven, since
+// nothing says which are the ones too many.
 func (c comparison) forgiveExtra(entries []toolscore.Entry) {
 	count := map[string]int{}
 	for _, e := range entries {
@@ -237,7 +244,8 @@ func (c comparison) forgiveExtra(entries []toolscore.Entry) {
 	}
 }
 
-// bound returns the bound that an extra call of the tool counts against, and its name: the tool's, or "" for the common one.
+// bound returns the bound that an extra call of the tool counts against, and its name: the tool's,
+// or "" for the common one.
 func (c comparison) bound(tool string) (name string, allowed int) {
 	if own, set := c.settings.OwnExtra(tool); set {
 		return tool, own

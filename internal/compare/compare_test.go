@@ -65,8 +65,8 @@ func settings(r *rand.Rand) option.Settings {
 	}
 }
 
-// TestEntriesListWhatDiffers compares the differences of each pair with those found without its pairing, which skips pairs
-// that it knows to be equal.
+// TestEntriesListWhatDiffers compares the differences of each pair with those found without its
+// pairing, which skips pairs that it knows to be equal.
 func TestEntriesListWhatDiffers(t *testing.T) {
 	property.Check(t, 3000, func(t *testing.T, r *rand.Rand) {
 		expected, actual, s := calls(r, true), calls(r, false), settings(r)
@@ -114,7 +114,8 @@ func paths(diffs []toolscore.Diff) (list []string) {
 	return list
 }
 
-// TestAScoreReachesTheBarThatItIsPrintedAs has weights whose sum of binary fractions is 0.5999999999999999.
+// TestAScoreReachesTheBarThatItIsPrintedAs has weights whose sum of binary fractions is
+// 0.5999999999999999.
 func TestAScoreReachesTheBarThatItIsPrintedAs(t *testing.T) {
 	call := func(x string) toolscore.Call { return toolscore.Call{Tool: "a", Args: toolscore.Args{"x": x}} }
 	weights := map[string]float64{"argument_f1": 2, "selection_accuracy": 0.2}

@@ -87,8 +87,8 @@ func executionDiff(want, got toolscore.Execution) toolscore.Diff {
 	return toolscore.Diff{Path: "executed", Want: known[want], Got: known[got], Reason: reason[got]}
 }
 
-// Arguments lists where the arguments of a call are not those of an expected one, in the order of the keys. Under partial
-// those that nobody listed are forgiven, and listed all the same.
+// Arguments lists where the arguments of a call are not those of an expected one, in the order of
+// the keys. Under partial those that nobody listed are forgiven, and listed all the same.
 func Arguments(want, got toolscore.Call, partial bool, mode value.Mode) []toolscore.Diff {
 	if want.Raw != "" || got.Raw != "" {
 		return rawDiffs(want, got)
@@ -114,12 +114,14 @@ func Arguments(want, got toolscore.Call, partial bool, mode value.Mode) []toolsc
 	return diffs
 }
 
-// Satisfied reports whether the arguments of a call are those of an expected one; under partial, whatever else it has.
+// Satisfied reports whether the arguments of a call are those of an expected one; under partial,
+// whatever else it has.
 func Satisfied(want, got toolscore.Call, partial bool, mode value.Mode) bool {
 	return !counts(Arguments(want, got, partial, mode))
 }
 
-// rawDiffs compares calls of which one has arguments that are not a JSON object: those match only the same text.
+// rawDiffs compares calls of which one has arguments that are not a JSON object: those match only
+// the same text.
 func rawDiffs(want, got toolscore.Call) []toolscore.Diff {
 	unchecked := want.Args == nil && want.Raw == ""
 	if unchecked || want.Raw == got.Raw || want.Raw != "" && value.Equal(secret.Text(want.Raw), got.Raw, value.Strict) {

@@ -14,7 +14,8 @@ const (
 	failed
 )
 
-// outcomeOf returns the outcome of a call. One that took time has returned: a result of null, or none, is an outcome then.
+// outcomeOf returns the outcome of a call. One that took time has returned: a result of null, or
+// none, is an outcome then.
 func outcomeOf(c toolscore.Call) outcome {
 	switch {
 	case c.Err != "":
@@ -76,7 +77,8 @@ func (r *run) noBlindRetry() (b broken) {
 	return b
 }
 
-// next lists the calls of the turn that follows that of call j, or the next call where one of the two turns is not known.
+// next lists the calls of the turn that follows that of call j, or the next call where one of the
+// two turns is not known.
 func (r *run) next(j int) (list []int) {
 	turn := r.calls[j].Turn
 	k := j + 1

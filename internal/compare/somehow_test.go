@@ -17,8 +17,8 @@ import (
 	"github.com/toolscore/toolscore-go/matchers"
 )
 
-// TestPassesWheneverSomePairingPasses tries every pairing of few calls: the verdict is that one of them leaves nothing but
-// optional copies, and extra calls that are allowed.
+// TestPassesWheneverSomePairingPasses tries every pairing of few calls: the verdict is that one of
+// them leaves nothing but optional copies, and extra calls that are allowed.
 func TestPassesWheneverSomePairingPasses(t *testing.T) {
 	passed, failed := 0, 0
 	property.Check(t, 2000, func(t *testing.T, r *rand.Rand) {

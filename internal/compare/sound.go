@@ -84,8 +84,8 @@ func checkExtra(expected toolscore.Trace, s option.Settings) error {
 	return nil
 }
 
-// checkRefs refuses a Ref that no Capture in an earlier call gives a value, since it would never hold, and one whose value
-// depends on which copies of the other call are made, or come first.
+// checkRefs refuses a Ref that no Capture in an earlier call gives a value, since it would never
+// hold, and one whose value depends on which copies of the other call are made, or come first.
 func checkRefs(expected toolscore.Trace) error {
 	captured := map[string]int{} // the last call that captures the name
 	for i, c := range expected {
@@ -125,7 +125,8 @@ func checkRef(expected toolscore.Trace, name string, by, at int) error {
 	}
 }
 
-// Remarks are what a reader should know of expected calls that passed, or did not, under the settings: a line each.
+// Remarks are what a reader should know of expected calls that passed, or did not, under the
+// settings: a line each.
 func Remarks(expected toolscore.Trace, s option.Settings) []string {
 	bounded := slices.ContainsFunc(expected, func(c toolscore.Call) bool { return !c.Bounds.Once() })
 	if s.Extra != toolscore.Unlimited || !bounded {

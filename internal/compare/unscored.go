@@ -10,9 +10,9 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// unscored marks the differences that no number of the score counts, and reports whether there are any. The numbers look at
-// names in their order, and at arguments in whatever order the calls come: they see nothing of results, errors and kinds, nor
-// of calls of one tool that changed places.
+// unscored marks the differences that no number of the score counts, and reports whether there are
+// any. The numbers look at names in their order, and at arguments in whatever order the calls come:
+// they see nothing of results, errors and kinds, nor of calls of one tool that changed places.
 func (c comparison) unscored(entries []toolscore.Entry, measured *align.Table, made madeCopies) (found bool) {
 	mode := value.Lenient
 	if c.settings.Strict {

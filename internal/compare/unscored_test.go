@@ -27,8 +27,8 @@ func with(c toolscore.Call, change func(*toolscore.Call)) toolscore.Call {
 	return c
 }
 
-// TestAScoreForgivesOnlyWhatANumberCounts has pairs of lists that any bar of a score would let pass but for the differences
-// named, which no number counts.
+// TestAScoreForgivesOnlyWhatANumberCounts has pairs of lists that any bar of a score would let pass
+// but for the differences named, which no number counts.
 func TestAScoreForgivesOnlyWhatANumberCounts(t *testing.T) {
 	a1, a2, a3, b := call("a", 1), call("a", 2), call("a", 3), call("b")
 	result := func(v any) func(*toolscore.Call) { return func(c *toolscore.Call) { c.Result = v } }

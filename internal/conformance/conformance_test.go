@@ -15,7 +15,8 @@ import (
 // line is one vector: a JSON object whose numbers keep their text.
 type line map[string]any
 
-// checks has what is done with a line of each file; the error says what the line promises and what came instead.
+// checks has what is done with a line of each file; the error says what the line promises and what
+// came instead.
 var checks = map[string]func(line) error{
 	"matchers.jsonl":                   checkMatcher,
 	"compare.jsonl":                    checkCompare,

@@ -64,7 +64,8 @@ func compareGrammar(l line, r assert.Result) error {
 	return errors.Join(errs...)
 }
 
-// counts returns how many entries there are by state, and has a moved pair as a missing and as an extra one.
+// counts returns how many entries there are by state, and has a moved pair as a missing and as an
+// extra one.
 func counts(entries []toolscore.Entry) map[string]any {
 	n := map[toolscore.State]int{}
 	for _, e := range entries {

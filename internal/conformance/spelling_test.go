@@ -8,7 +8,8 @@ import (
 	"github.com/toolscore/toolscore-go/matchers"
 )
 
-// expectedValue returns v with each matcher that the vectors spell as an object with one key, such as {"$any": true}.
+// expectedValue returns v with each matcher that the vectors spell as an object with one key, such
+// as {"$any": true}.
 func expectedValue(v any) any {
 	switch v := v.(type) {
 	case []any:

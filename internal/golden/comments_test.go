@@ -13,7 +13,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// assertComments finds every comment of a part that stays once in the projected text, and no comment twice.
+// assertComments finds every comment of a part that stays once in the projected text, and no
+// comment twice.
 func assertComments(t *testing.T, comments []comment, text string, kept func(path []string) bool) {
 	t.Helper()
 	for _, c := range comments {
@@ -25,7 +26,8 @@ func assertComments(t *testing.T, comments []comment, text string, kept func(pat
 	}
 }
 
-// inside is the last step of the path of a comment that stands inside a list or an object, at none of its items.
+// inside is the last step of the path of a comment that stands inside a list or an object, at none
+// of its items.
 const inside = "(inside)"
 
 // survivors says which parts of the expected calls stay when the actual calls are projected into them.

@@ -10,9 +10,9 @@ import (
 // unresolved is what an error says of a merge conflict.
 const unresolved = "unresolved merge conflict; resolve it, or restore the file from version control"
 
-// conflict returns an error where the file holds an unresolved merge conflict: the three markers in their order, each at the
-// start of a line. Lines of a quoted or block scalar are its text, whatever they look like; roots show them, and are nil where
-// the file could not be read.
+// conflict returns an error where the file holds an unresolved merge conflict: the three markers in
+// their order, each at the start of a line. Lines of a quoted or block scalar are its text,
+// whatever they look like; roots show them, and are nil where the file could not be read.
 func (f *file) conflict(roots []*node) error {
 	if !bytes.Contains(f.text, []byte("<<<<<<< ")) {
 		return nil
@@ -40,8 +40,9 @@ func (f *file) conflict(roots []*node) error {
 	return nil
 }
 
-// leftMarker returns the last line up to the given one, from 1, that begins as a marker: one that a half resolved conflict left
-// makes the reader stop there or soon after. The line is none where what stands before it leaves a text open.
+// leftMarker returns the last line up to the given one, from 1, that begins as a marker: one that a
+// half resolved conflict left makes the reader stop there or soon after. The line is none where
+// what stands before it leaves a text open.
 func (f *file) leftMarker(stopped int) (at int, found bool) {
 	for start, line := 0, 1; start < len(f.text) && line <= stopped; start, line = f.nextLine(start), line+1 {
 		if isMarker(f.text[start:f.lineEnd(start)]) {

@@ -114,8 +114,8 @@ func boundsOf(least, most int) toolscore.Bounds {
 	return b
 }
 
-// takeNew finds new calls that a call of the file accepts, with room for one more, now that it has other
-// arguments, and reports whether there was one. They are its copies, not calls of their own.
+// takeNew finds new calls that a call of the file accepts, with room for one more, now that it has
+// other arguments, and reports whether there was one. They are its copies, not calls of their own.
 func (p *projector) takeNew() bool {
 	found := false
 	for i, s := range p.steps[:max(len(p.steps)-1, 0)] {

@@ -50,8 +50,9 @@ func (p *patch) cutLines(n *node, i int) {
 	p.edit(from, to, "")
 }
 
-// cutBehindDash removes the first item, which begins after the dash of the element that it is part of, and returns the next
-// item to look at. Where no comment is left between, what stays moves up after the dash.
+// cutBehindDash removes the first item, which begins after the dash of the element that it is part
+// of, and returns the next item to look at. Where no comment is left between, what stays moves up
+// after the dash.
 func (p *patch) cutBehindDash(n *node, staying int) (next int) {
 	start := n.items[0].start
 	for i := range staying {
@@ -96,7 +97,8 @@ func (p *patch) cutTail(n *node, last int, fates []fate) {
 	}
 }
 
-// cutBetween removes an item between brackets with the blanks after it, and its line where nothing else is left there.
+// cutBetween removes an item between brackets with the blanks after it, and its line where nothing
+// else is left there.
 func (p *patch) cutBetween(from, to int, f fate) {
 	to += len(p.text[to:]) - len(bytes.TrimLeft(p.text[to:], " \t"))
 	if f == goes && to < len(p.text) && p.text[to] == '#' {

@@ -1,8 +1,8 @@
-// Package golden reads, writes and projects golden files: YAML documents that hold the tool calls of a test, which people
-// review, merge and edit by hand.
+// Package golden reads, writes and projects golden files: YAML documents that hold the tool calls
+// of a test, which people review, merge and edit by hand.
 //
-// The YAML reader of go.yaml.in/yaml/v4 reads them, a writer of our own writes them, and a projection changes of a stored
-// file only the bytes of what changed: it never dumps a tree.
+// The YAML reader of go.yaml.in/yaml/v4 reads them, a writer of our own writes them, and a
+// projection changes of a stored file only the bytes of what changed: it never dumps a tree.
 package golden
 
 import (
@@ -12,8 +12,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/option"
 )
 
-// Document is a golden file that was read. The options in its head are nil where the file has none. The zero value is no
-// document; Read returns one.
+// Document is a golden file that was read. The options in its head are nil where the file has none.
+// The zero value is no document; Read returns one.
 type Document struct {
 	Version     int
 	Strict      *bool
@@ -33,8 +33,8 @@ type Document struct {
 	variants []*Document
 }
 
-// Variants returns the variants of the file, which is itself the first; as a rule it is the only one. Each
-// has the head of the first.
+// Variants returns the variants of the file, which is itself the first; as a rule it is the only
+// one. Each has the head of the first.
 func (d *Document) Variants() []*Document {
 	if d.variants == nil { // a document that was not read
 		return []*Document{d}
@@ -58,8 +58,9 @@ func (d *Document) Expected() []toolscore.Trace {
 // index returns which of the variants the document is.
 func (d *Document) index() int { return slices.Index(d.variants, d) }
 
-// Options returns how the calls are to be compared: by kind too, since a file names the kind of every call that has one, and
-// by the options in the head, in its order. They are good: Read refuses others.
+// Options returns how the calls are to be compared: by kind too, since a file names the kind of
+// every call that has one, and by the options in the head, in its order. They are good: Read
+// refuses others.
 func (d *Document) Options() []option.Option {
 	opts := []option.Option{kinds}
 	if d.Strict != nil {
@@ -96,7 +97,8 @@ func orderOption(o option.Order) option.Option {
 	}
 }
 
-// sameGroups reports whether two lists of calls of one length have the same groups, whatever their names.
+// sameGroups reports whether two lists of calls of one length have the same groups, whatever their
+// names.
 func sameGroups(a, b []toolscore.Call) bool {
 	joins := func(calls []toolscore.Call, i int) bool {
 		return i > 0 && calls[i].Group != "" && calls[i].Group == calls[i-1].Group

@@ -2,8 +2,9 @@ package golden
 
 import "bytes"
 
-// extent is where the value of an item stands: a part in the line of its key or dash, and the rest of it below. Comments
-// between these, after a key, a tag or the header of a block, describe the item and stay when the value changes.
+// extent is where the value of an item stands: a part in the line of its key or dash, and the rest
+// of it below. Comments between these, after a key, a tag or the header of a block, describe the
+// item and stay when the value changes.
 type extent struct {
 	from, to int    // what stands in the line; the same where nothing does
 	rest     []span // what else the value takes
@@ -67,7 +68,8 @@ func (n *node) tagEnd() int {
 	return n.start + len("!"+n.tag)
 }
 
-// headerEnd returns the end of the header of a block scalar, which is | or > and what says how it is indented and ends.
+// headerEnd returns the end of the header of a block scalar, which is | or > and what says how it
+// is indented and ends.
 func (f *file) headerEnd(v *node) int {
 	return len(f.text) - len(bytes.TrimLeft(f.text[v.body:], "|>+-0123456789"))
 }

@@ -12,7 +12,8 @@ type file struct {
 	text []byte
 }
 
-// errorf returns an error at an offset: path:line:column, then the message. Columns count characters, from 1.
+// errorf returns an error at an offset: path:line:column, then the message. Columns count
+// characters, from 1.
 func (f *file) errorf(offset int, format string, args ...any) error {
 	before := f.text[:offset]
 	line := bytes.Count(before, []byte("\n")) + 1
@@ -40,7 +41,8 @@ func (f *file) lineEnd(offset int) int {
 	return offset
 }
 
-// nextLine returns where the line after that of an offset begins; the end of the file where there is none.
+// nextLine returns where the line after that of an offset begins; the end of the file where there
+// is none.
 func (f *file) nextLine(offset int) int {
 	n := bytes.IndexByte(f.text[offset:], '\n')
 	if n < 0 {

@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// MaxSize is how large a golden file may be in bytes. A file of that size takes seconds to read and gigabytes of memory; no
-// person reviews one.
+// MaxSize is how large a golden file may be in bytes. A file of that size takes seconds to read and
+// gigabytes of memory; no person reviews one.
 const MaxSize = 64 << 20
 
 const byteOrderMark = "\ufeff"
@@ -29,7 +29,8 @@ func (f *file) guard() error {
 	return nil
 }
 
-// guardCharacters refuses bytes that are not text, and characters that end a line for some programs and not for others.
+// guardCharacters refuses bytes that are not text, and characters that end a line for some programs
+// and not for others.
 func (f *file) guardCharacters() error {
 	for i := 0; i < len(f.text); {
 		c := f.text[i]

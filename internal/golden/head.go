@@ -162,7 +162,8 @@ func headOf(d *Document) []byte {
 	return w.buf
 }
 
-// single returns what a node says that holds one value and has no tag; else the node itself, which equals no value.
+// single returns what a node says that holds one value and has no tag; else the node itself, which
+// equals no value.
 func single(n *node) any {
 	switch {
 	case n.kind != scalar || n.tag != "":

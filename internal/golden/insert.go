@@ -1,6 +1,7 @@
 package golden
 
-// append adds members after the last item of an object that stays, or elements, which have no key, to a list.
+// append adds members after the last item of an object that stays, or elements, which have no key,
+// to a list.
 func (p *patch) append(n *node, last int, added []field) {
 	if len(added) == 0 {
 		return

@@ -10,7 +10,8 @@ func (f *file) newline() string {
 	return "\n"
 }
 
-// column returns how many columns stand before an offset in its line, which only holds blanks and dashes up to there.
+// column returns how many columns stand before an offset in its line, which only holds blanks and
+// dashes up to there.
 func (f *file) column(offset int) int { return offset - f.lineStart(offset) }
 
 // beginsLine reports whether only blanks stand before an offset in its line.
@@ -25,8 +26,8 @@ func (f *file) before(offset int) int {
 	return len(bytes.TrimRight(f.text[:offset], " \t"))
 }
 
-// leadOf returns the end of the line above an item of a block and above the comments that belong to it: those right above
-// it, in its column. The item begins its line.
+// leadOf returns the end of the line above an item of a block and above the comments that belong to
+// it: those right above it, in its column. The item begins its line.
 func (f *file) leadOf(n *node, i int) int {
 	start := n.items[i].start
 	floor := 0
@@ -54,8 +55,9 @@ func (f *file) isComment(line, column int) bool {
 // trailOf returns the end of the last line of an item of a block, after the comment in it.
 func (f *file) trailOf(n *node, i int) int { return f.lineEnd(n.items[i].value.end) }
 
-// swallows reports whether a literal block that ends in the line of an offset would take lines after it for its own: blanks
-// or a comment deeper than the column, or the end of a file that has no final line end.
+// swallows reports whether a literal block that ends in the line of an offset would take lines
+// after it for its own: blanks or a comment deeper than the column, or the end of a file that has
+// no final line end.
 func (f *file) swallows(offset, column int) bool {
 	for line := f.nextLine(offset); line < len(f.text); line = f.nextLine(line) {
 		text := f.text[line:f.lineEnd(line)]

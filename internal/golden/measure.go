@@ -9,12 +9,14 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// The YAML reader says where a node begins, in lines and characters, and not where it ends. So the text is walked once more
-// beside the tree: what stands between two nodes can only be blanks, comments and the few signs of the collection, and the
-// text of a scalar can only be as long as what it says. Where the walk meets anything else the file has a form that a
-// golden does not take, and reading ends there.
+// The YAML reader says where a node begins, in lines and characters, and not where it ends. So the
+// text is walked once more beside the tree: what stands between two nodes can only be blanks,
+// comments and the few signs of the collection, and the text of a scalar can only be as long as
+// what it says. Where the walk meets anything else the file has a form that a golden does not take,
+// and reading ends there.
 
-// maxDepth is how many nodes stand inside each other at most: a value of the greatest depth in a call in the list.
+// maxDepth is how many nodes stand inside each other at most: a value of the greatest depth in a
+// call in the list.
 const maxDepth = value.MaxDepth + 4
 
 // scanner walks over the text of a file.
@@ -79,7 +81,8 @@ func (r *scanner) node(y *yaml.Node, depth int) (*node, error) {
 	return n, err
 }
 
-// tag reads the tag of a node and moves to the node itself. It refuses anchors and aliases, which stand in its place.
+// tag reads the tag of a node and moves to the node itself. It refuses anchors and aliases, which
+// stand in its place.
 func (r *scanner) tag(y *yaml.Node, n *node) error {
 	if tagged := y.Style&yaml.TaggedStyle != 0 || y.Tag == "!"; tagged && r.take("!") {
 		name := strings.TrimPrefix(y.Tag, "!")

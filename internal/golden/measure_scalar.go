@@ -62,7 +62,8 @@ func (r *scanner) singleQuoted() bool {
 	}
 }
 
-// words moves over a text of which the file may break and indent the lines: what is not blank stands in both.
+// words moves over a text of which the file may break and indent the lines: what is not blank
+// stands in both.
 func (r *scanner) words(text string) bool {
 	for i := range len(text) {
 		if isBlank(text[i]) {
@@ -98,8 +99,9 @@ func (r *scanner) blockScalar(text string) bool {
 	return true
 }
 
-// blankLines moves over the lines without words that belong to the end of a block: those with blanks, which can be its text,
-// and where the block keeps its final line breaks the empty ones too.
+// blankLines moves over the lines without words that belong to the end of a block: those with
+// blanks, which can be its text, and where the block keeps its final line breaks the empty ones
+// too.
 func (r *scanner) blankLines(keep bool) {
 	for line := r.nextLine(r.pos); line < len(r.text); line = r.nextLine(line) {
 		end := r.lineEnd(line)

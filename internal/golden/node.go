@@ -19,7 +19,8 @@ const (
 	flow                // a list or an object in brackets
 )
 
-// node is a value in the file: what YAML reads there, and from where to where it stands. Offsets are in bytes.
+// node is a value in the file: what YAML reads there, and from where to where it stands. Offsets
+// are in bytes.
 type node struct {
 	kind  kind
 	style style

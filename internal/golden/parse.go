@@ -11,7 +11,8 @@ import (
 	"go.yaml.in/yaml/v4"
 )
 
-// maxVariants is how many documents a file holds at most: more of them describe an agent that nobody can review.
+// maxVariants is how many documents a file holds at most: more of them describe an agent that
+// nobody can review.
 const maxVariants = 5
 
 // parse returns the tree of each document of the file, every node with its place.
@@ -36,7 +37,8 @@ func (f *file) trees() ([]*node, error) {
 
 // load lets the YAML reader read the documents of the file.
 func (f *file) load() (documents []*yaml.Node, err error) {
-	// The reader panics where it finds a mistake of its own; whatever the bytes are, that is an error of this file.
+	// The reader panics where it finds a mistake of its own; whatever the bytes are, that is an
+	// error of this file.
 	defer func() {
 		if p := recover(); p != nil {
 			err = f.errorAt(1, 1, "YAML cannot be read: %v; write the file in a simpler form", p)

@@ -10,8 +10,8 @@ import (
 type Input struct {
 	// Got are the actual calls, normalised.
 	Got []toolscore.Call
-	// Written are the same calls as a file may hold them: matchers.Redacted stands for secrets. Where another matcher stands,
-	// it is written in the place of a value that does not hold.
+	// Written are the same calls as a file may hold them: matchers.Redacted stands for secrets.
+	// Where another matcher stands, it is written in the place of a value that does not hold.
 	Written []toolscore.Call
 	// Entries are those of the comparison of the document's calls with Got under the settings.
 	Entries  []toolscore.Entry
@@ -27,9 +27,9 @@ type Projection struct {
 	Notes []string
 }
 
-// Project returns the text of the stored document changed so that it accepts the actual calls: every part that accepts what
-// was called keeps its bytes, and what changed is written in canonical form. It fails where a call cannot be written, as one
-// that holds a matcher without a tag.
+// Project returns the text of the stored document changed so that it accepts the actual calls:
+// every part that accepts what was called keeps its bytes, and what changed is written in canonical
+// form. It fails where a call cannot be written, as one that holds a matcher without a tag.
 func Project(stored *Document, in Input) (Projection, error) {
 	if err := checkWritable(in.Written, allFields); err != nil {
 		return Projection{}, err
@@ -95,8 +95,8 @@ func newProjector(stored *Document, in Input) *projector {
 	}
 }
 
-// revise finds out what the call of a step is in the projection. A call of the file that accepts what was called stays as it
-// is unless it holds a secret, or its turn or its bounds change.
+// revise finds out what the call of a step is in the projection. A call of the file that accepts
+// what was called stays as it is unless it holds a secret, or its turn or its bounds change.
 func (p *projector) revise(s *step) {
 	defer func() { s.call.Group = s.group }()
 	if len(s.got) == 0 {

@@ -19,8 +19,8 @@ type pair struct {
 	comment            string          // after the bounds where they are new
 }
 
-// revise returns what makes the stored form of a call hold what was called, and the call that it holds then. The index is
-// that of the call in the file.
+// revise returns what makes the stored form of a call hold what was called, and the call that it
+// holds then. The index is that of the call in the file.
 func (f *file) revise(n *node, index int, p pair) (*revision, toolscore.Call) {
 	r := &revision{patch: patch{file: f}, call: source.Name(index, p.want.Tool), broken: p.broken}
 	if p.settings.Strict {
@@ -57,7 +57,8 @@ func (p pair) members(mode value.Mode) []member {
 	return list
 }
 
-// arguments lists args or raw. Unchecked arguments stay unchecked, and unlisted ones that are forgiven stay unlisted.
+// arguments lists args or raw. Unchecked arguments stay unchecked, and unlisted ones that are
+// forgiven stay unlisted.
 func (p pair) arguments() []member {
 	unchecked := p.want.Args == nil && p.want.Raw == ""
 	switch {

@@ -21,8 +21,9 @@ func (c *composer) inBlock() {
 	}
 }
 
-// space returns what stands between calls at an offset beside the line end: an empty line where the file has one between its
-// first two calls, unless a block that keeps its empty lines ends here, to which it would belong.
+// space returns what stands between calls at an offset beside the line end: an empty line where the
+// file has one between its first two calls, unless a block that keeps its empty lines ends here, to
+// which it would belong.
 func (c *composer) space(at int) string {
 	end := c.trailOf(c.list, 0)
 	if len(c.list.items) > 1 && c.beginsLine(c.lineEnd(c.nextLine(end))) && !c.beginsLine(at) {
@@ -40,7 +41,8 @@ func (c *composer) lines(s *step, at int) string {
 	return c.render(false, func(w *writer) { w.line(c.column(c.list.items[0].start)) }) + c.blockCall(s, at)
 }
 
-// blockCall returns a call in canonical form as it stands in the list, from its dash on; it ends at the offset.
+// blockCall returns a call in canonical form as it stands in the list, from its dash on; it ends at
+// the offset.
 func (c *composer) blockCall(s *step, end int) string {
 	column := c.column(c.list.items[0].start)
 	return c.render(c.swallows(end, column), func(w *writer) { w.call(s.fields(), column) })

@@ -2,7 +2,8 @@ package golden
 
 import "slices"
 
-// text returns the stored text with every call in its place. It reports false where two edits want the same place.
+// text returns the stored text with every call in its place. It reports false where two edits want
+// the same place.
 func (p *projector) text() (string, bool) {
 	if p.top == nil {
 		return string(p.file.text), true

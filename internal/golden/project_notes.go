@@ -26,7 +26,8 @@ func (p *projector) boundNotes() (notes []string) {
 	return append(notes, p.beyondNotes()...)
 }
 
-// beyondNotes names the calls with bounds beside which more calls are asked for than the bounds allowed.
+// beyondNotes names the calls with bounds beside which more calls are asked for than the bounds
+// allowed.
 func (p *projector) beyondNotes() (notes []string) {
 	added := map[string]int{}
 	for _, s := range p.steps {

@@ -18,7 +18,8 @@ import (
 
 var everything = option.Settings{Order: option.ByTurn, WithResults: true}
 
-// TestReadTakesWhatPeopleWrite reads documents in all styles and finds the calls that they were made of.
+// TestReadTakesWhatPeopleWrite reads documents in all styles and finds the calls that they were
+// made of.
 func TestReadTakesWhatPeopleWrite(t *testing.T) {
 	property.Check(t, 500, func(t *testing.T, rnd *rand.Rand) {
 		calls := (&expectation{Rand: rnd}).calls()

@@ -8,8 +8,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// attempt returns the text of the projection. It is read again: where it does not hold what it should, attempt reports false
-// and which calls of the file to write anew.
+// attempt returns the text of the projection. It is read again: where it does not hold what it
+// should, attempt reports false and which calls of the file to write anew.
 func (p *projector) attempt() (text string, wrong []*step, ok bool) {
 	if text, ok = p.text(); ok {
 		if wrong, ok = p.check(text); ok {
@@ -24,8 +24,8 @@ func (p *projector) attempt() (text string, wrong []*step, ok bool) {
 	return "", wrong, false
 }
 
-// check reads a text and returns the steps whose call it does not hold. It reports false where not even their number or the
-// head is right.
+// check reads a text and returns the steps whose call it does not hold. It reports false where not
+// even their number or the head is right.
 func (p *projector) check(text string) (wrong []*step, ok bool) {
 	file, err := Read(p.name, []byte(text))
 	if err != nil || len(file.variants) != len(p.variants) || !bytes.Equal(headOf(file), headOf(p.Document)) {

@@ -17,7 +17,8 @@ type Lost struct {
 	Value   any    // what it does not accept, as it would be written; value.Absent where nothing is there
 }
 
-// revision makes the stored form of one call hold what was called: it collects the edits and the matchers that are lost.
+// revision makes the stored form of one call hold what was called: it collects the edits and the
+// matchers that are lost.
 type revision struct {
 	patch
 	call   string     // how messages name the call
@@ -33,7 +34,8 @@ type member struct {
 	keep         bool // what the file has is not compared, and stays
 }
 
-// value makes the value of a slot accept got, and returns what the slot holds then. What holds stays as it is.
+// value makes the value of a slot accept got, and returns what the slot holds then. What holds
+// stays as it is.
 func (r *revision) value(s slot, got, written any, path string) any {
 	n := s.node()
 	if _, bounds := written.(toolscore.Bounds); bounds {
@@ -57,8 +59,8 @@ func (r *revision) value(s slot, got, written any, path string) any {
 	return written
 }
 
-// stillOptional returns what is written at a key that may be absent and holds another value now: that value, at a key that may
-// be absent. A key that must be absent takes the value itself.
+// stillOptional returns what is written at a key that may be absent and holds another value now:
+// that value, at a key that may be absent. A key that must be absent takes the value itself.
 func stillOptional(m value.KeyMatcher, written any) any {
 	if _, mayBe := m.Inner(); !mayBe {
 		return written
@@ -77,7 +79,8 @@ func (r *revision) holds(n *node, got any, path string) bool {
 	return !breaks(r.broken, path) && value.Equal(n.value, got, r.mode)
 }
 
-// breaks reports whether one of the broken paths is the path or lies below it, as a Ref inside a Partial does.
+// breaks reports whether one of the broken paths is the path or lies below it, as a Ref inside a
+// Partial does.
 func breaks(broken []string, path string) bool {
 	return slices.ContainsFunc(broken, func(b string) bool {
 		below, is := strings.CutPrefix(b, path)
@@ -85,7 +88,8 @@ func breaks(broken []string, path string) bool {
 	})
 }
 
-// collection revises an object that shares a key with what was given, or a list that shares an element, part by part.
+// collection revises an object that shares a key with what was given, or a list that shares an
+// element, part by part.
 func (r *revision) collection(n *node, got, written any, path string) (result any, done bool) {
 	switch got := got.(type) {
 	case map[string]any:
@@ -110,7 +114,8 @@ func isRedacted(written any) bool {
 	return name == "redacted"
 }
 
-// shares reports whether an object in the file has a key that stays, so that it can be revised key by key.
+// shares reports whether an object in the file has a key that stays, so that it can be revised key
+// by key.
 func shares(n *node, got map[string]any) bool {
 	return n.kind == object && slices.ContainsFunc(n.items, func(it item) bool {
 		_, given := got[it.key.text]
@@ -127,8 +132,8 @@ func membersOf(got, written map[string]any) []member {
 	return members
 }
 
-// object revises an object of the file key by key: what was not given is cut, what the file does not have is appended. One
-// of the keys stays.
+// object revises an object of the file key by key: what was not given is cut, what the file does
+// not have is appended. One of the keys stays.
 func (r *revision) object(n *node, members []member, path string) map[string]any {
 	index := make(map[string]int, len(members))
 	for i, m := range members {

@@ -13,8 +13,8 @@ import (
 	"github.com/toolscore/toolscore-go/matchers"
 )
 
-// expectation makes random expected calls: JSON values of every kind with matchers between them. Each text that it makes up
-// is another, so that a test can tell where one came from.
+// expectation makes random expected calls: JSON values of every kind with matchers between them.
+// Each text that it makes up is another, so that a test can tell where one came from.
 type expectation struct {
 	*rand.Rand
 	texts    int
@@ -169,7 +169,8 @@ func captures(want any) (names []string) {
 // accepted returns a value that the expected one accepts.
 func (r *expectation) accepted(want any) any { return r.accept(want, true) }
 
-// accept returns a value that the expected one accepts. Only outside of matchers text is compared leniently.
+// accept returns a value that the expected one accepts. Only outside of matchers text is compared
+// leniently.
 func (r *expectation) accept(want any, leniently bool) any {
 	switch want := want.(type) {
 	case map[string]any:

@@ -11,8 +11,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// scribe writes expected calls as people do: any indent, block and flow, all quotes, block scalars, comments and empty lines
-// in all places, one after the other as its random numbers fall.
+// scribe writes expected calls as people do: any indent, block and flow, all quotes, block scalars,
+// comments and empty lines in all places, one after the other as its random numbers fall.
 type scribe struct {
 	*rand.Rand
 	strings.Builder
@@ -44,7 +44,8 @@ func (s *scribe) at(step string, write func()) {
 	s.path = s.path[:len(s.path)-1]
 }
 
-// document returns the text of a golden file that holds the calls. The options in its head are the defaults.
+// document returns the text of a golden file that holds the calls. The options in its head are the
+// defaults.
 func (s *scribe) document(calls []toolscore.Call) string {
 	if s.chance(30) {
 		s.WriteString("# TestName\n")

@@ -173,7 +173,8 @@ func (s *scribe) flowList(n, column int, element func(i int)) {
 	s.brackets("[", "]", n, column, strconv.Itoa, element)
 }
 
-// brackets writes items on one line or on several, with comments after the commas, with and without a comma at the end.
+// brackets writes items on one line or on several, with comments after the commas, with and without
+// a comma at the end.
 func (s *scribe) brackets(opening, closing string, n, column int, name func(int) string, item func(int)) {
 	tall := n > 0 && s.chance(25)
 	line := func() { s.WriteString("\n" + s.blanks(column+s.IntN(2))) }

@@ -8,8 +8,9 @@ import (
 	"github.com/toolscore/toolscore-go/internal/option"
 )
 
-// ReadAgainst reads a golden file as Read does, and faster where the file mostly holds what would be written: written is
-// the text that Write gives for the calls under the settings, and only calls whose text differs from it are parsed.
+// ReadAgainst reads a golden file as Read does, and faster where the file mostly holds what would
+// be written: written is the text that Write gives for the calls under the settings, and only calls
+// whose text differs from it are parsed.
 func ReadAgainst(name string, stored, written []byte, calls []toolscore.Call, s option.Settings) (*Document, error) {
 	if d := readChanged(name, stored, written, calls, s); d != nil {
 		return d, nil
@@ -17,8 +18,8 @@ func ReadAgainst(name string, stored, written []byte, calls []toolscore.Call, s 
 	return Read(name, stored)
 }
 
-// readChanged reads the head and the calls that differ as a file of their own. It returns nil where the file is not laid out
-// as Write does it, or where anything is wrong with it.
+// readChanged reads the head and the calls that differ as a file of their own. It returns nil where
+// the file is not laid out as Write does it, or where anything is wrong with it.
 func readChanged(name string, stored, written []byte, calls []toolscore.Call, s option.Settings) *Document {
 	head, parts := split(stored)
 	_, known := split(written)
@@ -72,8 +73,8 @@ func asWritten(c toolscore.Call, s option.Settings) toolscore.Call {
 	return held
 }
 
-// callsBeginAt reports whether the calls of a document begin at these offsets and nowhere else, so that each of them would be
-// the same call among others.
+// callsBeginAt reports whether the calls of a document begin at these offsets and nowhere else, so
+// that each of them would be the same call among others.
 func (d *Document) callsBeginAt(starts []int) bool {
 	items := d.root.member("calls").items
 	if len(items) != len(starts) {
@@ -87,8 +88,8 @@ func (d *Document) callsBeginAt(starts []int) bool {
 	return true
 }
 
-// split returns the text of a golden file up to its calls, and that of each call. It returns none where a line stands at
-// another place than where Write puts it.
+// split returns the text of a golden file up to its calls, and that of each call. It returns none
+// where a line stands at another place than where Write puts it.
 func split(text []byte) (head []byte, calls [][]byte) {
 	start := -1
 	for at := 0; at < len(text); {

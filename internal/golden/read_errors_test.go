@@ -12,8 +12,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/golden"
 )
 
-// TestReadErrors reads the files of testdata/errors.txt, each a text and the error that it gives; … stands for words of
-// another package.
+// TestReadErrors reads the files of testdata/errors.txt, each a text and the error that it gives; …
+// stands for words of another package.
 func TestReadErrors(t *testing.T) {
 	table, err := os.ReadFile(filepath.Join("testdata", "errors.txt"))
 	require.NoError(t, err)

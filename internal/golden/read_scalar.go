@@ -5,8 +5,9 @@ import (
 	"strings"
 )
 
-// plainValue reads a scalar without quotes by the rules of JSON: null, true, false, a number, or else a string. Nothing at
-// all is null, as YAML has it. So 2024-01-01, yes, ~ and 0x1F are strings.
+// plainValue reads a scalar without quotes by the rules of JSON: null, true, false, a number, or
+// else a string. Nothing at all is null, as YAML has it. So 2024-01-01, yes, ~ and 0x1F are
+// strings.
 func plainValue(text string) any {
 	switch text {
 	case "", "null":

@@ -50,8 +50,8 @@ func (p *patch) replaceInFlow(s slot, text string) {
 // commented reports whether a comment stands in the line after an offset.
 func (p *patch) commented(offset int) bool { return !p.onlyBlanks(offset, p.lineEnd(offset)) }
 
-// replaceWhole writes a value from the place on where the old one begins, as an element after its dash or a value that has
-// a line of its own.
+// replaceWhole writes a value from the place on where the old one begins, as an element after its
+// dash or a value that has a line of its own.
 func (p *patch) replaceWhole(it item, old extent, v any, noBlocks bool) {
 	lead := ""
 	column := p.column(old.from)
@@ -67,8 +67,8 @@ func (p *patch) replaceWhole(it item, old extent, v any, noBlocks bool) {
 	p.drop(old.rest)
 }
 
-// replaceParts writes what begins in the line of the key in the place of what stood there, and the lines below in the place
-// of the lines below, so that a comment in the line stays.
+// replaceParts writes what begins in the line of the key in the place of what stood there, and the
+// lines below in the place of the lines below, so that a comment in the line stays.
 func (p *patch) replaceParts(it item, old extent, text string) {
 	head, lines := text, ""
 	if i := strings.IndexAny(text, "\r\n"); i >= 0 && !strings.HasPrefix(text, ` "`) {

@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// edit puts a text in the place of what stands between two offsets of the file; where they are the same it inserts.
+// edit puts a text in the place of what stands between two offsets of the file; where they are the
+// same it inserts.
 type edit struct {
 	from, to int
 	text     string
@@ -27,8 +28,8 @@ func (p *patch) render(noBlocks bool, write func(*writer)) string {
 	return strings.ReplaceAll(string(w.buf), "\n", p.newline())
 }
 
-// splice returns the part of the file between two offsets with the edits made. What stands between the edits keeps its
-// bytes. It reports false where two edits want the same place.
+// splice returns the part of the file between two offsets with the edits made. What stands between
+// the edits keeps its bytes. It reports false where two edits want the same place.
 func (f *file) splice(from, to int, edits []edit) (string, bool) {
 	edits = slices.Clone(edits)
 	slices.SortStableFunc(edits, func(a, b edit) int {

@@ -8,8 +8,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// YAML has no two tags on one value. A matcher whose parameter is another matcher is therefore written with both names in
-// one tag: !each:type string.
+// YAML has no two tags on one value. A matcher whose parameter is another matcher is therefore
+// written with both names in one tag: !each:type string.
 const tagSeparator = ":"
 
 // matcher writes a matcher by its tag, its parameter on the same line.

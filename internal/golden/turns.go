@@ -7,7 +7,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/option"
 )
 
-// sortByTurn brings the calls of a turn together, and the turns in the order in which they began, where turns count.
+// sortByTurn brings the calls of a turn together, and the turns in the order in which they began,
+// where turns count.
 func (l *lane) sortByTurn() {
 	if l.order != option.ByTurn {
 		return
@@ -21,7 +22,8 @@ func (l *lane) sortByTurn() {
 	slices.SortStableFunc(l.steps, func(a, b *step) int { return begin(a) - begin(b) })
 }
 
-// turns returns the calls by turn, in the order in which the turns began. A call without a number is a turn of its own.
+// turns returns the calls by turn, in the order in which the turns began. A call without a number
+// is a turn of its own.
 func (l *lane) turns() [][]*step {
 	var turns [][]*step
 	index := map[int]int{}
@@ -37,8 +39,8 @@ func (l *lane) turns() [][]*step {
 	return turns
 }
 
-// numberTurns gives each call of a projection the number of its turn. What the file has stays as long as it tells the turns
-// of the actual calls apart; else all take the numbers of those.
+// numberTurns gives each call of a projection the number of its turn. What the file has stays as
+// long as it tells the turns of the actual calls apart; else all take the numbers of those.
 func (l *lane) numberTurns(want []toolscore.Call) {
 	numbers := map[*step]int{}
 	for _, turn := range l.turns() {

@@ -7,9 +7,9 @@ import (
 	"github.com/toolscore/toolscore-go/internal/option"
 )
 
-// AddVariant returns the text of a golden with one more variant, which holds the calls as WriteVariants
-// writes them. It fails where the golden has as many variants as a file may have, or where it has checks and
-// no calls.
+// AddVariant returns the text of a golden with one more variant, which holds the calls as
+// WriteVariants writes them. It fails where the golden has as many variants as a file may have, or
+// where it has checks and no calls.
 func AddVariant(stored *Document, v Variant, s option.Settings) ([]byte, error) {
 	switch {
 	case len(stored.variants) == maxVariants:

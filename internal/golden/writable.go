@@ -11,7 +11,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// checkWritable returns an error that names the first place in the calls that no golden can hold, and why.
+// checkWritable returns an error that names the first place in the calls that no golden can hold,
+// and why.
 func checkWritable(trace []toolscore.Call, s option.Settings) error {
 	for i, c := range trace {
 		for _, f := range fields(c, s) {
@@ -23,7 +24,8 @@ func checkWritable(trace []toolscore.Call, s option.Settings) error {
 	return nil
 }
 
-// obstacle returns the path of the first value at or below v that cannot be written, and why; "" where all can.
+// obstacle returns the path of the first value at or below v that cannot be written, and why; ""
+// where all can.
 func obstacle(path string, v any) (where, cause string) {
 	switch v := v.(type) {
 	case nil, bool, toolscore.Bounds:

@@ -42,8 +42,8 @@ func WriteVariants(title string, variants []Variant, s option.Settings) ([]byte,
 	return nil, errors.Join(errs...)
 }
 
-// Holds reports whether the text of a golden file is, byte for byte, what Write gives for the calls. It writes no more than up
-// to the first call that is another, and one call at a time.
+// Holds reports whether the text of a golden file is, byte for byte, what Write gives for the
+// calls. It writes no more than up to the first call that is another, and one call at a time.
 func Holds(text []byte, title string, calls []toolscore.Call, s option.Settings) bool {
 	var w writer
 	rest := text
@@ -56,7 +56,8 @@ func Holds(text []byte, title string, calls []toolscore.Call, s option.Settings)
 	return same && len(rest) == 0 && !w.failed
 }
 
-// document writes a file. It calls written before each call and at the end, and stops where that returns false.
+// document writes a file. It calls written before each call and at the end, and stops where that
+// returns false.
 func (w *writer) document(title string, v Variant, s option.Settings, written func() bool) {
 	w.title(title)
 	w.text("version: " + strconv.Itoa(Version) + "\n")

@@ -11,7 +11,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/option"
 )
 
-// TestJSONInAText: a person reads what a tool got or gave as JSON, and the file reads back as the same text.
+// TestJSONInAText: a person reads what a tool got or gave as JSON, and the file reads back as the
+// same text.
 func TestJSONInAText(t *testing.T) {
 	tests := map[string]string{
 		`{"a": "b"}`:           `'{"a": "b"}'`,

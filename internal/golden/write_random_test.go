@@ -103,8 +103,8 @@ func hardText(rnd *rand.Rand) string {
 	return b.String()
 }
 
-// TestEveryCodePointIsReadBack has each code point as key, text, and first and last of a text and of a line. Without
-// TOOLSCORE_CASES it takes a sample.
+// TestEveryCodePointIsReadBack has each code point as key, text, and first and last of a text and
+// of a line. Without TOOLSCORE_CASES it takes a sample.
 func TestEveryCodePointIsReadBack(t *testing.T) {
 	step := rune(499)
 	if os.Getenv("TOOLSCORE_CASES") != "" {

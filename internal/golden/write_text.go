@@ -8,8 +8,9 @@ import (
 	"unicode/utf8"
 )
 
-// string writes text after a colon or a dash: as a literal block where it has lines and every line can stand there as it
-// is, else on one line, or in quotes with one source line a text line. Further lines stand in the column.
+// string writes text after a colon or a dash: as a literal block where it has lines and every line
+// can stand there as it is, else on one line, or in quotes with one source line a text line.
+// Further lines stand in the column.
 func (w *writer) string(s string, column int) {
 	switch lines := strings.Contains(s, "\n"); {
 	case !lines:
@@ -35,7 +36,8 @@ func (w *writer) word(s string, at place) {
 	}
 }
 
-// isJSON reports whether text is a JSON object or list with quotes of its own and nothing that only an escape would show.
+// isJSON reports whether text is a JSON object or list with quotes of its own and nothing that only
+// an escape would show.
 func isJSON(s string) bool {
 	return s != "" && (s[0] == '{' || s[0] == '[') && strings.Contains(s, `"`) && !strings.ContainsFunc(s, hidden) &&
 		utf8.ValidString(s) && json.Valid([]byte(s))
@@ -59,8 +61,8 @@ func (w *writer) literal(s string, column int) {
 	}
 }
 
-// quotedLines breaks the source after each line break of the text, so that a diff shows lines. The reader drops blanks that
-// begin a source line, so one that belongs to the text is escaped.
+// quotedLines breaks the source after each line break of the text, so that a diff shows lines. The
+// reader drops blanks that begin a source line, so one that belongs to the text is escaped.
 func (w *writer) quotedLines(s string, column int) {
 	w.text(`"`)
 	for {
@@ -97,7 +99,8 @@ func (w *writer) quote(s string) {
 	w.text(s[done:])
 }
 
-// escape writes a character as JSON does; those beyond 16 bits, where JSON has two escapes, have one in YAML.
+// escape writes a character as JSON does; those beyond 16 bits, where JSON has two escapes, have
+// one in YAML.
 func (w *writer) escape(r rune) {
 	const signs, letters = "\"\\\b\f\n\r\t", `"\bfnrt`
 	switch i := strings.IndexRune(signs, r); {
@@ -110,8 +113,9 @@ func (w *writer) escape(r rune) {
 	}
 }
 
-// isPlain reports whether text can stand without quotes for every reader of YAML: it begins like a word, holds nothing that
-// could end it, and is not a word that some reader takes for something else.
+// isPlain reports whether text can stand without quotes for every reader of YAML: it begins like a
+// word, holds nothing that could end it, and is not a word that some reader takes for something
+// else.
 func isPlain(s string, at place) bool {
 	if s == "" || !startsPlain(s) || s[len(s)-1] == ' ' || s[len(s)-1] == ':' {
 		return false
@@ -148,8 +152,9 @@ func isReserved(s string) bool {
 	return false
 }
 
-// isLiteral reports whether text with line breaks can stand in a literal block as it is and survive editors: nothing hidden,
-// no blanks at the end of a line, no blank at the start of the first, at most one final line break.
+// isLiteral reports whether text with line breaks can stand in a literal block as it is and survive
+// editors: nothing hidden, no blanks at the end of a line, no blank at the start of the first, at
+// most one final line break.
 func isLiteral(s string) bool {
 	first := strings.TrimLeft(s, "\n")
 	if first == "" || first[0] == ' ' || strings.HasSuffix(s, "\n\n") {
@@ -168,8 +173,9 @@ func isLiteral(s string) bool {
 	return last == '\n' || !unicode.IsSpace(last)
 }
 
-// hidden reports whether a reader of the file would not see the character, or YAML would not keep it as it is: controls
-// (which include tab and line feed), format characters such as a byte order mark, line separators, noncharacters.
+// hidden reports whether a reader of the file would not see the character, or YAML would not keep
+// it as it is: controls (which include tab and line feed), format characters such as a byte order
+// mark, line separators, noncharacters.
 func hidden(r rune) bool {
 	if r < 0xA0 {
 		return r < ' ' || r >= 0x7F

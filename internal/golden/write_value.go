@@ -8,14 +8,15 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// writer appends the canonical form of values to one buffer. It marks what it cannot write and goes on: only then does
-// somebody look for the place.
+// writer appends the canonical form of values to one buffer. It marks what it cannot write and goes
+// on: only then does somebody look for the place.
 type writer struct {
 	buf    []byte
 	failed bool
 	fields []field  // of the call that is being written
 	keys   []string // a stack: the sorted keys of the objects that are being written
-	// noBlocks keeps text out of literal blocks, where the lines that follow would be taken for a part of it.
+	// noBlocks keeps text out of literal blocks, where the lines that follow would be taken for a
+	// part of it.
 	noBlocks bool
 	bare     bool // without comments
 }
@@ -73,7 +74,8 @@ func (w *writer) element(v any, column int) {
 	w.inline(v, column+2)
 }
 
-// elementBelow writes a value after a dash that stands in the column, lists and objects on lines of their own.
+// elementBelow writes a value after a dash that stands in the column, lists and objects on lines of
+// their own.
 func (w *writer) elementBelow(v any, column int) {
 	if isCollection(v) {
 		w.line(column + 2)

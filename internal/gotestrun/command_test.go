@@ -9,7 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Each test of package names logs its command; a shell runs it, and it runs that test, those it is part of, and no other.
+// Each test of package names logs its command; a shell runs it, and it runs that test, those it is
+// part of, and no other.
 func TestTheCommandRunsOneTest(t *testing.T) {
 	dir := module(t)
 	binary := filepath.Join(dir, "names.test")
@@ -17,7 +18,8 @@ func TestTheCommandRunsOneTest(t *testing.T) {
 	all := commands(t, start(t, filepath.Join(dir, "names"), nil, binary, "-test.v=test2json"))
 	require.Len(t, all, 25)
 	for test, command := range all {
-		// The binary in the place of go test, for building it each time takes long: go test hands the expression on as it is.
+		// The binary in the place of go test, for building it each time takes long: go test hands
+		// the expression on as it is.
 		got := start(t, filepath.Join(dir, "names"), nil, "sh", "-c",
 			`go() { "`+binary+`" -test.v=test2json "-test.run=$4" "$5"; }; `+command)
 		assert.False(t, got.failed, "%s\n%s", command, got.text)

@@ -63,7 +63,8 @@ type outcome struct {
 // downloads are the lines of modules that a fresh machine fetches.
 var downloads = regexp.MustCompile(`(?m)^go: downloading .*\n`)
 
-// outcomes reads what go test -json said, by package and test, as in flags/plain.TestMode; a package is its own test "".
+// outcomes reads what go test -json said, by package and test, as in flags/plain.TestMode; a
+// package is its own test "".
 func outcomes(t *testing.T, said string) map[string]outcome {
 	t.Helper()
 	all := map[string]outcome{}

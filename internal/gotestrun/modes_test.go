@@ -48,8 +48,8 @@ func TestGoldensFromTheFirstRunToAnUpdate(t *testing.T) {
 	assert.Equal(t, with(" changed\n"), goldens(t, own))
 }
 
-// Packages a and a_test share the folder and the process; both tests are named TestRun and run at once. One of them, always
-// the same, has the golden.
+// Packages a and a_test share the folder and the process; both tests are named TestRun and run at
+// once. One of them, always the same, has the golden.
 func TestTwoPackagesInOneFolderCannotShareAGolden(t *testing.T) {
 	dir := module(t)
 	got := start(t, dir, nil, "go", "test", "-count=5", "-cpu=1,4", "./both")

@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestGoldensSurvive runs the tests of a package in every way that leaves some of them out, with a TestMain that cleans up
-// for go-snaps. No golden of ours is ever removed or changed.
+// TestGoldensSurvive runs the tests of a package in every way that leaves some of them out, with a
+// TestMain that cleans up for go-snaps. No golden of ours is ever removed or changed.
 func TestGoldensSurvive(t *testing.T) {
 	dir := module(t)
 	own := filepath.Join(dir, "survival")

@@ -18,10 +18,11 @@ type Bindings struct {
 // Secrets returns the number of each secret that a RedactedText met.
 func (b *Bindings) Secrets() map[string]int { return b.secrets.Numbers() }
 
-// Bind compares the references in an expected value with what is captured so far, and then captures what the expected value
-// names; path is the path of the two. It is called for each pair of calls in the order of the expected calls, first with the
-// arguments, then with the result. A value that a Capture refuses gets no name; a second Capture of a name replaces the
-// first. It returns a difference for each reference to another value or to none.
+// Bind compares the references in an expected value with what is captured so far, and then captures
+// what the expected value names; path is the path of the two. It is called for each pair of calls
+// in the order of the expected calls, first with the arguments, then with the result. A value that
+// a Capture refuses gets no name; a second Capture of a name replaces the first. It returns a
+// difference for each reference to another value or to none.
 func (b *Bindings) Bind(path string, want, got any) []value.Difference {
 	if !value.HasMatcher(want) {
 		return nil
@@ -84,8 +85,8 @@ func Names(want any) (captures, refs []string) {
 	return captures, refs
 }
 
-// UnboundRefs lists the names of references that no Capture in an earlier one of the expected values binds, each once; the
-// values are those that Bind will be given, in that order.
+// UnboundRefs lists the names of references that no Capture in an earlier one of the expected
+// values binds, each once; the values are those that Bind will be given, in that order.
 func UnboundRefs(expected ...any) []string {
 	var unbound []string
 	captured := map[string]bool{}
@@ -103,7 +104,8 @@ func UnboundRefs(expected ...any) []string {
 	return unbound
 }
 
-// EachRedacted visits the texts with hidden secrets of an expected value that stand beside such texts of an actual one.
+// EachRedacted visits the texts with hidden secrets of an expected value that stand beside such
+// texts of an actual one.
 func EachRedacted(want, got any, visit func(want, got *secret.Template)) {
 	walk("", want, got, func(_ string, m value.Matcher, got any) {
 		wanted, is := m.(*secret.Template)
@@ -114,8 +116,9 @@ func EachRedacted(want, got any, visit func(want, got *secret.Template)) {
 	})
 }
 
-// walk visits the captures and references that stand in an expected value where they can be bound, each with its path and
-// the actual value there. What has no actual value is not visited; that is a difference already.
+// walk visits the captures and references that stand in an expected value where they can be bound,
+// each with its path and the actual value there. What has no actual value is not visited; that is a
+// difference already.
 func walk(path string, want, got any, visit func(path string, m value.Matcher, got any)) {
 	switch want := want.(type) {
 	case *partial:

@@ -11,7 +11,8 @@ import (
 	"github.com/toolscore/toolscore-go/matchers"
 )
 
-// FuzzBuild gives tags parameters that are JSON; what can be built is written and read back as the same matcher.
+// FuzzBuild gives tags parameters that are JSON; what can be built is written and read back as the
+// same matcher.
 func FuzzBuild(f *testing.F) {
 	for _, c := range written {
 		tag, param := tagOf(c.m)

@@ -65,7 +65,8 @@ type ref struct {
 	name string
 }
 
-// Ref accepts, once Bindings knows it, the value that was captured under the name. It fails without a name.
+// Ref accepts, once Bindings knows it, the value that was captured under the name. It fails without
+// a name.
 func Ref(name string) (value.Matcher, error) {
 	return &ref{tagged{"ref", name}, name}, checkName(name)
 }

@@ -40,7 +40,8 @@ func (e *each) Explain(actual any) string {
 
 type length struct{ tagged }
 
-// Len accepts strings, lists and objects of length x. It fails where x is neither a matcher nor a length.
+// Len accepts strings, lists and objects of length x. It fails where x is neither a matcher nor a
+// length.
 func Len(x any) (value.Matcher, error) {
 	x, err := operand(x)
 	if err != nil {
@@ -120,7 +121,8 @@ func (u *unordered) Explain(actual any) string {
 // alone is the partner of an element that has none.
 const alone = -1
 
-// pair gives as many expected elements as possible an actual one of their own, and returns its index for each.
+// pair gives as many expected elements as possible an actual one of their own, and returns its
+// index for each.
 func (u *unordered) pair(actual []any) []int {
 	if !value.HasMatcher(u.elements) {
 		return u.pairLiterals(actual)
@@ -162,7 +164,8 @@ func (u *unordered) pairLiterals(actual []any) []int {
 	return partners
 }
 
-// pairing is a matching between expected and actual elements that grows by one expected element at a time.
+// pairing is a matching between expected and actual elements that grows by one expected element at
+// a time.
 type pairing struct {
 	accepts [][]int // by expected element: the actual ones that it accepts
 	owner   []int   // by actual element: the expected one that has it

@@ -15,10 +15,12 @@ type Tolerance struct {
 	size any
 }
 
-// Rel is a tolerance as a share of the expected value, any Go number or json.Number of at least 0. The default is 1e-6.
+// Rel is a tolerance as a share of the expected value, any Go number or json.Number of at least 0.
+// The default is 1e-6.
 func Rel(r any) Tolerance { return Tolerance{"rel", r} }
 
-// Abs is a tolerance in the unit of the value, any Go number or json.Number of at least 0. The default is 0.
+// Abs is a tolerance in the unit of the value, any Go number or json.Number of at least 0. The
+// default is 0.
 func Abs(a any) Tolerance { return Tolerance{"abs", a} }
 
 const (
@@ -31,7 +33,8 @@ type approx struct {
 	value, rel, abs json.Number
 }
 
-// Approx accepts a number near v. It fails where v or a tolerance is not a number or a tolerance is negative.
+// Approx accepts a number near v. It fails where v or a tolerance is not a number or a tolerance is
+// negative.
 func Approx(v any, tolerances ...Tolerance) (value.Matcher, error) {
 	n, err := number("value", v)
 	if err != nil {
@@ -56,7 +59,8 @@ func Approx(v any, tolerances ...Tolerance) (value.Matcher, error) {
 	return a, nil
 }
 
-// parameter is the shortest one: the tolerances that are not the default, and just the number without any.
+// parameter is the shortest one: the tolerances that are not the default, and just the number
+// without any.
 func (a *approx) parameter() any {
 	param := map[string]any{"value": a.value}
 	if value.Compare(a.rel, defaultRel) != 0 {
@@ -131,7 +135,8 @@ type interval struct {
 	low, high json.Number
 }
 
-// Range accepts a number between two numbers; nil means no bound. It fails on other bounds and where none is given.
+// Range accepts a number between two numbers; nil means no bound. It fails on other bounds and
+// where none is given.
 func Range(low, high any) (value.Matcher, error) {
 	if low == nil && high == nil {
 		return nil, errors.New("both bounds are missing; give min, max or both, or accept any number by its type")

@@ -46,8 +46,8 @@ var registered = struct {
 
 var tagName = regexp.MustCompile(`\A[A-Za-z][A-Za-z0-9_-]*\z`)
 
-// Register makes a tag known to Build. It fails where the tag is malformed or taken, or build is nil. It is safe for concurrent
-// use.
+// Register makes a tag known to Build. It fails where the tag is malformed or taken, or build is
+// nil. It is safe for concurrent use.
 func Register(tag string, build func(param any) (value.Matcher, error)) error {
 	registered.Lock()
 	defer registered.Unlock()
@@ -73,8 +73,9 @@ func checkTag(tag string, noBuild bool) error {
 	}
 }
 
-// Build returns the matcher that a golden file writes as !tag and a parameter: a JSON value that may hold matchers, nil where
-// there is none. The error says what is wrong with the tag or the parameter, and what to write.
+// Build returns the matcher that a golden file writes as !tag and a parameter: a JSON value that
+// may hold matchers, nil where there is none. The error says what is wrong with the tag or the
+// parameter, and what to write.
 func Build(tag string, param any) (value.Matcher, error) {
 	registered.RLock()
 	build := registered.build[tag]

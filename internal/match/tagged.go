@@ -1,5 +1,5 @@
-// Package match is the engine of package matchers: the matchers, their tags and parameters, what they say of a value they
-// refuse, and the values that captures bind.
+// Package match is the engine of package matchers: the matchers, their tags and parameters, what
+// they say of a value they refuse, and the values that captures bind.
 package match
 
 import (
@@ -31,8 +31,8 @@ func (t tagged) String() string {
 	return string(appendFlow([]byte("!"+t.name+" "), t.param))
 }
 
-// appendFlow appends a parameter as it stands on one line of a golden file. Text in it that is not a plain word is in quotes, also
-// where a golden could do without them.
+// appendFlow appends a parameter as it stands on one line of a golden file. Text in it that is not
+// a plain word is in quotes, also where a golden could do without them.
 func appendFlow(dst []byte, v any) []byte {
 	switch v := v.(type) {
 	case string:

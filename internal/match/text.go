@@ -17,12 +17,14 @@ type regex struct {
 	compiled *regexp.Regexp
 }
 
-// Regex accepts text that the whole pattern matches, with flags of i, m and s. It fails on other flags and patterns.
+// Regex accepts text that the whole pattern matches, with flags of i, m and s. It fails on other
+// flags and patterns.
 func Regex(pattern, flags string) (value.Matcher, error) {
 	if i := strings.IndexFunc(flags, func(r rune) bool { return !strings.ContainsRune("ims", r) }); i >= 0 {
 		return nil, fmt.Errorf("flags: there is no flag %q; the flags are i (ignore case), m (multiline), s (dot all)", flags[i:])
 	}
-	// The pattern has to compile as it stands, before anything is put in front of it that could give it another sense.
+	// The pattern has to compile as it stands, before anything is put in front of it that could
+	// give it another sense.
 	compiled, err := regexp.Compile(pattern)
 	var param any = pattern
 	if err == nil && flags != "" {
@@ -32,7 +34,8 @@ func Regex(pattern, flags string) (value.Matcher, error) {
 	if err != nil {
 		return nil, fmt.Errorf("pattern: %w; correct it, and put a backslash before a sign that is meant as text", err)
 	}
-	// The longest of the leftmost matches is the whole text exactly when the pattern can match the whole text.
+	// The longest of the leftmost matches is the whole text exactly when the pattern can match the
+	// whole text.
 	compiled.Longest()
 	return &regex{tagged{"regex", param}, compiled}, nil
 }
@@ -85,12 +88,14 @@ func buildRegex(param any) (value.Matcher, error) {
 
 // The matchers of well-known texts.
 var (
-	// UUID accepts a string that is a UUID in its usual form of 36 characters, in either case, or the name
-	// that StableNames gives one.
+	// UUID accepts a string that is a UUID in its usual form of 36 characters, in either case, or
+	// the name that StableNames gives one.
 	UUID = newFormat("uuid", "a UUID such as 6ba7b810-9dad-11d1-80b4-00c04fd430c8", isUUID)
-	// Time accepts a string that is a date and time in RFC 3339, or the name that StableNames gives one.
+	// Time accepts a string that is a date and time in RFC 3339, or the name that StableNames gives
+	// one.
 	Time = newFormat("time", "a time in RFC 3339 such as 2006-01-02T15:04:05Z", isTime)
-	// Redacted accepts every string. It stands in a golden file for a secret that its key tells, which is never written.
+	// Redacted accepts every string. It stands in a golden file for a secret that its key tells,
+	// which is never written.
 	Redacted = newFormat("redacted", "a string", func(string) bool { return true })
 )
 

@@ -3,9 +3,9 @@ package nearest
 
 import "strings"
 
-// Word returns the known word that is the fewest typing mistakes away from word, without case; of several the first. It
-// returns "" where none is near: at most one mistake in three letters of the longer word, so that no other word passes for a
-// misspelt one. The empty list gives "".
+// Word returns the known word that is the fewest typing mistakes away from word, without case; of
+// several the first. It returns "" where none is near: at most one mistake in three letters of the
+// longer word, so that no other word passes for a misspelt one. The empty list gives "".
 func Word(word string, known []string) string {
 	best, fewest := "", -1
 	written := []rune(strings.ToLower(word))
@@ -22,7 +22,8 @@ func Word(word string, known []string) string {
 	return best
 }
 
-// distance is how many letters must be put in, taken out or replaced, or swapped with the next one, to get from a to b.
+// distance is how many letters must be put in, taken out or replaced, or swapped with the next one,
+// to get from a to b.
 func distance(a, b []rune) int {
 	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range row {

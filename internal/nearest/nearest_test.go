@@ -32,7 +32,8 @@ func TestWord(t *testing.T) {
 	assert.Empty(t, nearest.Word("args", nil))
 }
 
-// TestAnotherWordIsNoMistake is about tags: to advise one that means something else would turn a test around.
+// TestAnotherWordIsNoMistake is about tags: to advise one that means something else would turn a
+// test around.
 func TestAnotherWordIsNoMistake(t *testing.T) {
 	known := []string{"all", "any", "each", "json", "len", "not", "oneOf", "ref", "regex", "time", "type", "uuid"}
 	for word, want := range map[string]string{

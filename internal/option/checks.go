@@ -2,8 +2,8 @@ package option
 
 import "reflect"
 
-// Checks are rules about a whole run, one field for each key under checks: of a golden, in their order there. The zero value
-// has none.
+// Checks are rules about a whole run, one field for each key under checks: of a golden, in their
+// order there. The zero value has none.
 type Checks struct {
 	Never        []CheckCall
 	Before       [][2]CheckCall
@@ -18,8 +18,8 @@ type Checks struct {
 // AllTools is the key of MaxCalls that bounds all calls together.
 const AllTools = "*"
 
-// CheckCall is a call in a check: a tool and the arguments that matter, normalised; nil Args are not checked, and empty ones
-// are exactly none.
+// CheckCall is a call in a check: a tool and the arguments that matter, normalised; nil Args are
+// not checked, and empty ones are exactly none.
 type CheckCall struct {
 	Tool string
 	Args map[string]any
@@ -28,8 +28,8 @@ type CheckCall struct {
 // None reports whether there is no check.
 func (c Checks) None() bool { return reflect.ValueOf(c).IsZero() }
 
-// Comparing names an option that compares calls with expected ones or speaks of their golden, "" where there is none: beside
-// checks only, it would do nothing.
+// Comparing names an option that compares calls with expected ones or speaks of their golden, ""
+// where there is none: beside checks only, it would do nothing.
 func (s Settings) Comparing() string {
 	for _, o := range []struct {
 		name  string

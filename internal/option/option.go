@@ -1,4 +1,5 @@
-// Package option holds what the options set. Option is sealed here; the public packages alias it and build options with New.
+// Package option holds what the options set. Option is sealed here; the public packages alias it
+// and build options with New.
 package option
 
 import (
@@ -38,14 +39,14 @@ func (o setter) apply(s *Settings) error {
 	return nil
 }
 
-// New makes an option. The name is what error messages call it, for example "MinScore(2)"; set returns what is wrong with
-// the option, cause and cure, and leaves the settings alone then.
+// New makes an option. The name is what error messages call it, for example "MinScore(2)"; set
+// returns what is wrong with the option, cause and cure, and leaves the settings alone then.
 func New(name string, set func(*Settings) error) Option {
 	return setter{name: name, set: set}
 }
 
-// Resolve applies the options in their order to the defaults: of two that contradict, the last wins. The error joins what
-// is wrong with each bad option.
+// Resolve applies the options in their order to the defaults: of two that contradict, the last
+// wins. The error joins what is wrong with each bad option.
 func Resolve(opts ...Option) (Settings, error) {
 	var s Settings
 	if err := Options(opts).apply(&s); err != nil {

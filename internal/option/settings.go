@@ -27,7 +27,8 @@ func (o Order) String() string {
 // Unlimited as a number of extra calls means no bound.
 const Unlimited = -1
 
-// Settings is what the options set. The zero value is the default comparison: lenient, in order, no extra calls.
+// Settings is what the options set. The zero value is the default comparison: lenient, in order, no
+// extra calls.
 type Settings struct {
 	Strict      bool
 	PartialArgs bool
@@ -79,7 +80,8 @@ type Volatile struct {
 	Epochs bool                      // numbers beside a key that says time are parts too
 }
 
-// ArgsMatcher rewrites the JSON text of a tool's arguments before they are compared, as go-snaps' matchers do.
+// ArgsMatcher rewrites the JSON text of a tool's arguments before they are compared, as go-snaps'
+// matchers do.
 type ArgsMatcher struct {
 	Tool  string
 	Apply func(args []byte) ([]byte, error)

@@ -1,7 +1,7 @@
 package option
 
-// ForTool returns the settings that hold for the calls of one tool: its own options on top of s. An option that cannot be
-// was reported where it was set and changes nothing here.
+// ForTool returns the settings that hold for the calls of one tool: its own options on top of s. An
+// option that cannot be was reported where it was set and changes nothing here.
 func (s Settings) ForTool(tool string) Settings {
 	own := s.Tools[tool]
 	if len(own) == 0 {

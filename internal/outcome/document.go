@@ -40,8 +40,9 @@ type reader struct {
 	seen   map[Key]*document // where a result was read
 }
 
-// file calls visit for each result of a file. It refuses a result that is there twice, since one of both would be lost; only
-// those of test runs may be in several files, as each machine that runs a part of the tests may come to the same golden.
+// file calls visit for each result of a file. It refuses a result that is there twice, since one of
+// both would be lost; only those of test runs may be in several files, as each machine that runs a
+// part of the tests may come to the same golden.
 func (in reader) file(path string, visit func(Result) error) error {
 	file, err := os.Open(path)
 	if err != nil {
@@ -100,7 +101,8 @@ func (d *document) next() byte {
 	return one[0]
 }
 
-// wrong says where the file is wrong, and how: at the line where what could not be read begins, or where what was read ends.
+// wrong says where the file is wrong, and how: at the line where what could not be read begins, or
+// where what was read ends.
 func (d *document) wrong(err error) error {
 	rest, _ := io.ReadAll(d.decoder.Buffered()) // it reads from memory
 	var mistyped *json.UnmarshalTypeError

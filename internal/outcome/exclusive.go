@@ -11,11 +11,12 @@ import (
 	"github.com/toolscore/toolscore-go/internal/pending"
 )
 
-// patience is how long one run waits for another to have written the results of the same suite, which takes a moment.
+// patience is how long one run waits for another to have written the results of the same suite,
+// which takes a moment.
 const patience = 10 * time.Second
 
-// exclusively does what no other process may do to the file meanwhile, and makes its folder. A lock that a killed process left is
-// swept away after a while, as it is a temporary file.
+// exclusively does what no other process may do to the file meanwhile, and makes its folder. A lock
+// that a killed process left is swept away after a while, as it is a temporary file.
 func exclusively(file string, do func() error) error {
 	if err := pending.MakeFolder(filepath.Dir(file)); err != nil {
 		return err

@@ -1,7 +1,8 @@
 package outcome
 
-// Heading is what a person is shown in the place of the suite: its folder, of the module's own folder the package, which says
-// more than a dot, and of results of eval the gold that they have in common.
+// Heading is what a person is shown in the place of the suite: its folder, of the module's own
+// folder the package, which says more than a dot, and of results of eval the gold that they have in
+// common.
 func (r Result) Heading() string {
 	switch {
 	case r.Suite == "." && r.Package != "":

@@ -23,10 +23,12 @@ const extension = ".results.jsonl"
 // Folder returns where a module keeps the results of its test runs.
 func Folder(module string) string { return filepath.Join(module, pending.State, "results") }
 
-// Keep writes what a run found of a suite into the folder, one result a line. The results of earlier runs stay, but for those
-// of the same goldens and those that are overtaken, which a nil function says of all. Of several results of one golden, as
-// under -count, the worst is kept. A suite without results has no file. The file is there as a whole or not at all, whenever
-// the process is killed, and of two runs at once neither undoes what the other has written of its own goldens.
+// Keep writes what a run found of a suite into the folder, one result a line. The results of
+// earlier runs stay, but for those of the same goldens and those that are overtaken, which a nil
+// function says of all. Of several results of one golden, as under -count, the worst is kept. A
+// suite without results has no file. The file is there as a whole or not at all, whenever the
+// process is killed, and of two runs at once neither undoes what the other has written of its own
+// goldens.
 func Keep(folder, suite string, found []Result, overtaken func(Result) bool) error {
 	file := filepath.Join(folder, fileName(suite))
 	found = worst(slices.Clone(found))
@@ -48,7 +50,8 @@ func Keep(folder, suite string, found []Result, overtaken func(Result) bool) err
 	return nil
 }
 
-// Retain removes from the folder what is there of all suites but these, whose packages are there no more.
+// Retain removes from the folder what is there of all suites but these, whose packages are there no
+// more.
 func Retain(folder string, suites []string) error {
 	err := removeAll(folder, func(name string) bool {
 		stays := func(suite string) bool { return strings.HasPrefix(name, fileName(suite)) }
@@ -70,8 +73,8 @@ func fileName(suite string) string {
 	return name + "-" + hex.EncodeToString(sum[:6]) + extension
 }
 
-// withEarlier adds the results of the file that still say something. They come last, so of two with one key the new one is
-// first.
+// withEarlier adds the results of the file that still say something. They come last, so of two with
+// one key the new one is first.
 func withEarlier(file string, found []Result, overtaken func(Result) bool) ([]Result, error) {
 	goldens := map[string]bool{}
 	for _, r := range found {

@@ -22,8 +22,9 @@ import (
 // Where several files have results of test runs with the same suite, name and golden, the worst is
 // returned.
 //
-// It fails, with file and line, where a file is something else or ends early, where any other result is there twice, and where
-// there is none at all, and where a run was cut off or goes on, as Begin notes.
+// It fails, with file and line, where a file is something else or ends early, where any other
+// result is there twice, and where there is none at all, and where a run was cut off or goes on, as
+// Begin notes.
 func Read(path string) ([]Result, error) {
 	var all []Result
 	err := load(path, whole, func(r Result) error {
@@ -33,8 +34,9 @@ func Read(path string) ([]Result, error) {
 	return worst(all), err
 }
 
-// Visit calls visit for each result at path, without its calls and entries, so that there may be millions of them. It finds and
-// refuses what Read does; where Read returns the worst it visits each. An error of visit ends it and is returned.
+// Visit calls visit for each result at path, without its calls and entries, so that there may be
+// millions of them. It finds and refuses what Read does; where Read returns the worst it visits
+// each. An error of visit ends it and is returned.
 func Visit(path string, visit func(Result) error) error { return load(path, brief, visit) }
 
 func load(path string, decode func(*json.Decoder) (Result, error), visit func(Result) error) error {

@@ -15,18 +15,21 @@ type Input struct {
 	Expected, Actual []toolscore.Call
 	// Result is the outcome.
 	Result toolscore.Result
-	// Variants is how many variants the expectation has; Expected are the calls of the one that the Result is about.
+	// Variants is how many variants the expectation has; Expected are the calls of the one that the
+	// Result is about.
 	Variants int
 	// Notes are what the source of the calls has to say beside them.
 	Notes []string
-	// Hide returns the JSON value v, which stands at a path such as args.token, without its secrets, and HideText does so for
-	// names of tools, raw arguments, errors and reasons. Neither changes what it is given; nil hides nothing.
+	// Hide returns the JSON value v, which stands at a path such as args.token, without its
+	// secrets, and HideText does so for names of tools, raw arguments, errors and reasons. Neither
+	// changes what it is given; nil hides nothing.
 	Hide     func(path string, v any) any
 	HideText func(text string) string
 }
 
-// New returns the outcome with its calls and its entries. Names, the golden and the suite are left to the caller. Nothing in it
-// is changed later by a change of the calls' lists, but values without matchers and secrets are shared with the calls.
+// New returns the outcome with its calls and its entries. Names, the golden and the suite are left
+// to the caller. Nothing in it is changed later by a change of the calls' lists, but values without
+// matchers and secrets are shared with the calls.
 func New(in Input) Result {
 	r := Brief(in.Result)
 	r.Expected = in.calls(in.Expected)
@@ -49,8 +52,8 @@ func New(in Input) Result {
 	return r
 }
 
-// Brief returns only the outcome: verdict, score, numbers and which checks hold, without calls and entries, and without
-// reasons, which quote calls.
+// Brief returns only the outcome: verdict, score, numbers and which checks hold, without calls and
+// entries, and without reasons, which quote calls.
 func Brief(r toolscore.Result) Result {
 	numbers := r.Metrics()
 	for name, x := range numbers {
@@ -65,8 +68,8 @@ func Brief(r toolscore.Result) Result {
 	return brief
 }
 
-// Rounded returns a number within 0 and 1 with twelve decimals at most: without what the order of a computation did to it, which
-// nobody wants to read.
+// Rounded returns a number within 0 and 1 with twelve decimals at most: without what the order of a
+// computation did to it, which nobody wants to read.
 func Rounded(x float64) float64 { return math.Round(x*1e12) / 1e12 }
 
 func (in Input) calls(calls []toolscore.Call) []Call {

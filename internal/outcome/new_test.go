@@ -164,7 +164,8 @@ func TestHidden(t *testing.T) {
 	assert.Equal(t, secret, actual[0].Args["token"], "the calls are not changed")
 }
 
-// What is written reads back as it was: numbers by their text, null apart from what is absent, matchers as matchers.
+// What is written reads back as it was: numbers by their text, null apart from what is absent,
+// matchers as matchers.
 func TestRoundTrip(t *testing.T) {
 	expected := []call{
 		{Tool: "a", Args: args{"big": json.Number("9007199254740993"), "flight": []any{matchers.Regex("<b>")}, "gone": nil}},

@@ -7,8 +7,9 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// UnmarshalJSON reads what was written of a call. Its values are JSON values with numbers as they are written, and each object
-// with the one key $matcher in them is a Matcher. On failure the call is not changed.
+// UnmarshalJSON reads what was written of a call. Its values are JSON values with numbers as they
+// are written, and each object with the one key $matcher in them is a Matcher. On failure the call
+// is not changed.
 func (c *Call) UnmarshalJSON(text []byte) error {
 	type plain Call
 	var read struct {
@@ -31,8 +32,8 @@ func (c *Call) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// UnmarshalJSON reads what was written of a difference, its values as Call does: null is a value, and a key that is left out
-// is none. On failure the difference is not changed.
+// UnmarshalJSON reads what was written of a difference, its values as Call does: null is a value,
+// and a key that is left out is none. On failure the difference is not changed.
 func (d *Diff) UnmarshalJSON(text []byte) error {
 	type plain Diff
 	var read struct {

@@ -46,7 +46,8 @@ func (r Result) Verdict() Verdict {
 	}
 }
 
-// Finding says in a clause what made a comparison fail: that the calls differ, that checks fail, or both; "" for another verdict.
+// Finding says in a clause what made a comparison fail: that the calls differ, that checks fail, or
+// both; "" for another verdict.
 func (r Result) Finding() string {
 	if r.Verdict() != Failed {
 		return ""
@@ -69,8 +70,9 @@ func (r Result) Failing() (keys []string) {
 	return keys
 }
 
-// Key is what tells the results of one run apart, and says which results of two runs belong together. The package is part of
-// it because folders of several modules may hold the results of one run, and have suites of the same name.
+// Key is what tells the results of one run apart, and says which results of two runs belong
+// together. The package is part of it because folders of several modules may hold the results of
+// one run, and have suites of the same name.
 type Key struct {
 	Suite   string `json:"suite,omitempty"`
 	Package string `json:"package,omitempty"`
@@ -88,8 +90,8 @@ func (k Key) Compare(other Key) int {
 		Natural(k.Name, other.Name), Natural(k.Golden, other.Golden))
 }
 
-// Natural compares texts as people count: the numbers in them by value, so that "line 10" comes after "line 9". It returns what
-// strings.Compare returns, 0 only for equal texts.
+// Natural compares texts as people count: the numbers in them by value, so that "line 10" comes
+// after "line 9". It returns what strings.Compare returns, 0 only for equal texts.
 func Natural(a, b string) int {
 	x, y := a, b
 	for x != "" && y != "" {
@@ -116,13 +118,14 @@ func digits(s string) int {
 	return len(s) - len(rest)
 }
 
-// WorstFirst orders results as people are shown them: by verdict, then by score, then by key. It returns what cmp.Compare
-// returns.
+// WorstFirst orders results as people are shown them: by verdict, then by score, then by key. It
+// returns what cmp.Compare returns.
 func WorstFirst(a, b Result) int {
 	return cmp.Or(cmp.Compare(a.Verdict(), b.Verdict()), cmp.Compare(a.Score, b.Score), a.Key().Compare(b.Key()))
 }
 
-// worst sorts the results by their keys and keeps of those with the same one the worst: by verdict, then by score.
+// worst sorts the results by their keys and keeps of those with the same one the worst: by verdict,
+// then by score.
 func worst(all []Result) []Result {
 	slices.SortStableFunc(all, func(a, b Result) int {
 		return cmp.Or(a.Key().Compare(b.Key()), cmp.Compare(a.Verdict(), b.Verdict()), cmp.Compare(a.Score, b.Score))

@@ -13,7 +13,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/store"
 )
 
-// ErrStale is what Check, Accept and Reject fail with where the file does not fit the golden or the folder any more.
+// ErrStale is what Check, Accept and Reject fail with where the file does not fit the golden or the
+// folder any more.
 var ErrStale = errors.New("stale")
 
 // Stale wraps ErrStale under a reason of its own.
@@ -23,14 +24,16 @@ func (s stale) Error() string { return s.reason }
 
 func (stale) Is(target error) bool { return target == ErrStale }
 
-// Check returns nil where the text may replace the golden as it stands, and an ErrStale with the reason where the golden is
-// not the one that was compared. Any other error says that the golden cannot be read.
+// Check returns nil where the text may replace the golden as it stands, and an ErrStale with the
+// reason where the golden is not the one that was compared. Any other error says that the golden
+// cannot be read.
 func (f File) Check() error {
 	_, err := f.Stored()
 	return err
 }
 
-// Done reports whether the golden has the text already, or that of the variant, as where it was accepted by other means.
+// Done reports whether the golden has the text already, or that of the variant, as where it was
+// accepted by other means.
 func (f File) Done() bool {
 	stored, err := f.Stored()
 	return err == nil && stored != nil && f.holds(stored)
@@ -41,7 +44,8 @@ func (f File) holds(stored []byte) bool {
 	return string(stored) == f.Text || f.Variant != "" && string(stored) == f.Variant
 }
 
-// Stored returns the golden that the text would replace, nil where there is none; it fails as Check does.
+// Stored returns the golden that the text would replace, nil where there is none; it fails as Check
+// does.
 func (f File) Stored() ([]byte, error) {
 	g, stored, err := f.current()
 	missing := stored == nil
@@ -61,12 +65,13 @@ func (f File) Stored() ([]byte, error) {
 	}
 }
 
-// Accept writes the text into the golden and removes the file. It refuses with ErrStale as Check does, and where a later run
-// has put another file in its place: then what was shown is not what waits. A text that is not a golden is refused too. A golden
-// that is Done is left as it is.
+// Accept writes the text into the golden and removes the file. It refuses with ErrStale as Check
+// does, and where a later run has put another file in its place: then what was shown is not what
+// waits. A text that is not a golden is refused too. A golden that is Done is left as it is.
 func (f File) Accept() error { return f.accept(f.Text) }
 
-// AcceptVariant does what Accept does with Variant. It refuses with ErrStale where the calls cannot be a variant.
+// AcceptVariant does what Accept does with Variant. It refuses with ErrStale where the calls cannot
+// be a variant.
 func (f File) AcceptVariant() error {
 	if f.Variant == "" {
 		return stale{"its calls cannot become one more variant of the golden; accept it without --as-variant"}
@@ -91,8 +96,8 @@ func (f File) accept(text string) error {
 	return remove(f.place)
 }
 
-// Reject removes the file and leaves the golden as it is. It fails with ErrStale where a later run has put another file in
-// its place.
+// Reject removes the file and leaves the golden as it is. It fails with ErrStale where a later run
+// has put another file in its place.
 func (f File) Reject() error {
 	if err := f.unchanged(); err != nil {
 		return err
@@ -113,8 +118,9 @@ func (f File) unchanged() error {
 	return nil
 }
 
-// Undo is called before a decision and returns the function that takes it back: the golden and the file are again what they
-// were, byte for byte. That function fails with ErrStale, and changes nothing, where either was changed after the decision.
+// Undo is called before a decision and returns the function that takes it back: the golden and the
+// file are again what they were, byte for byte. That function fails with ErrStale, and changes
+// nothing, where either was changed after the decision.
 func (f File) Undo() (func() error, error) {
 	waits, err := os.ReadFile(f.place)
 	if err != nil {
@@ -153,7 +159,8 @@ func (f File) Undo() (func() error, error) {
 	}, nil
 }
 
-// current returns the golden and what it holds, nil where there is none, or where the file names something else.
+// current returns the golden and what it holds, nil where there is none, or where the file names
+// something else.
 func (f File) current() (*store.Golden, []byte, error) {
 	g, ok := store.Find(f.Golden)
 	if !ok {

@@ -11,7 +11,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/pending"
 )
 
-// TestAccept changes the golden after the run in every way: only the one that was compared is written over.
+// TestAccept changes the golden after the run in every way: only the one that was compared is
+// written over.
 func TestAccept(t *testing.T) {
 	t.Parallel()
 	base := pending.Hash([]byte(oldText))

@@ -8,18 +8,19 @@ import (
 	"path/filepath"
 )
 
-// Variable is the environment variable that names the folder of pending files and asks a test run to write them.
+// Variable is the environment variable that names the folder of pending files and asks a test run
+// to write them.
 const Variable = "TOOLSCORE_PENDING"
 
-// LearnVariable names the folder of pending files in which a test run that is repeated keeps what its runs
-// teach; it compares nothing then.
+// LearnVariable names the folder of pending files in which a test run that is repeated keeps what
+// its runs teach; it compares nothing then.
 const LearnVariable = "TOOLSCORE_LEARN"
 
 // State is the folder, below that of a module, in which the command keeps what is nobody's source.
 const State = ".toolscore"
 
-// Module returns the folder of the module around dir: the next one upwards that holds a go.mod. It returns "" where there is
-// none.
+// Module returns the folder of the module around dir: the next one upwards that holds a go.mod. It
+// returns "" where there is none.
 func Module(dir string) string {
 	for {
 		if info, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil && !info.IsDir() {
@@ -33,8 +34,8 @@ func Module(dir string) string {
 	}
 }
 
-// Asked returns the folder that the environment names, and "" where it names none; then nothing is written. A relative one
-// is relative to dir.
+// Asked returns the folder that the environment names, and "" where it names none; then nothing is
+// written. A relative one is relative to dir.
 func Asked(dir string) string {
 	folder := os.Getenv(Variable)
 	if folder == "" || filepath.IsAbs(folder) {

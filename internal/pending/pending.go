@@ -1,8 +1,10 @@
-// Package pending keeps what waits for a decision: for each golden that a test run would change, a file with its new text.
+// Package pending keeps what waits for a decision: for each golden that a test run would change, a
+// file with its new text.
 //
-// A test run writes the files and removes those of goldens that pass; the command shows, accepts and rejects them. A file
-// names the golden by a path from its own folder, so that a checkout may be moved, and holds the hash of the golden that it
-// was made from, so that nobody accepts a change of something else than what was compared.
+// A test run writes the files and removes those of goldens that pass; the command shows, accepts
+// and rejects them. A file names the golden by a path from its own folder, so that a checkout may
+// be moved, and holds the hash of the golden that it was made from, so that nobody accepts a change
+// of something else than what was compared.
 package pending
 
 import (
@@ -25,7 +27,8 @@ const (
 	suffix    = ".tools.yaml"
 )
 
-// File is a golden's new text that waits for a decision. The zero value is none; make one for Write, or List those that wait.
+// File is a golden's new text that waits for a decision. The zero value is none; make one for
+// Write, or List those that wait.
 type File struct {
 	// Golden is the absolute path of the golden.
 	Golden string
@@ -35,12 +38,13 @@ type File struct {
 	Base string
 	// Text is what accepting writes into the golden.
 	Text string
-	// Variant is what accepting writes in its place where the calls become one more variant of the golden; "" where they
-	// cannot.
+	// Variant is what accepting writes in its place where the calls become one more variant of the
+	// golden; "" where they cannot.
 	Variant string
 	// Notes say in words what the text does not show, as a matcher that was replaced.
 	Notes []string
-	// Refused says why there is no text after all, as where several runs teach nothing; "" where there is.
+	// Refused says why there is no text after all, as where several runs teach nothing; "" where
+	// there is.
 	Refused string
 	// Runs is how many runs the text was learned from, 0 where it is that of one.
 	Runs int
@@ -79,8 +83,8 @@ func place(folder, golden string) (seen, file string) {
 	return seen, filepath.Join(folder, name)
 }
 
-// List returns what waits in the folder, by the names of the files; nothing where it does not exist. A file that cannot be
-// read, or holds something else, is an error that names it.
+// List returns what waits in the folder, by the names of the files; nothing where it does not
+// exist. A file that cannot be read, or holds something else, is an error that names it.
 func List(folder string) ([]File, error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

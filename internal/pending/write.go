@@ -17,12 +17,12 @@ import (
 
 const temporary = ".tmp"
 
-// written are the files of this process. Where a test runs several times, as under -count, one run that passes does not take
-// away what another one has found.
+// written are the files of this process. Where a test runs several times, as under -count, one run
+// that passes does not take away what another one has found.
 var written sync.Map
 
-// Write puts the file into the folder, which is made where it is missing, in place of one of the same golden. The file is
-// there as a whole or not at all, whenever the process is killed.
+// Write puts the file into the folder, which is made where it is missing, in place of one of the
+// same golden. The file is there as a whole or not at all, whenever the process is killed.
 func (f File) Write(folder string) error {
 	if err := MakeFolder(folder); err != nil {
 		return err
@@ -43,7 +43,8 @@ func (f File) Write(folder string) error {
 	return nil
 }
 
-// Clear removes the file of a golden that passes, unless this process has written it. That there is none is not an error.
+// Clear removes the file of a golden that passes, unless this process has written it. That there is
+// none is not an error.
 func Clear(folder, golden string) error {
 	_, file := place(folder, golden)
 	if _, own := written.Load(file); own {

@@ -1,5 +1,5 @@
-// Package player is how package snapshot lets a recorder answer from a cassette. Nothing here is seen by those who use a
-// Recorder, and nothing here links more than the standard library.
+// Package player is how package snapshot lets a recorder answer from a cassette. Nothing here is
+// seen by those who use a Recorder, and nothing here links more than the standard library.
 package player
 
 import "net/http"
@@ -7,7 +7,8 @@ import "net/http"
 // Sender sends a request.
 type Sender = func(*http.Request) (*http.Response, error)
 
-// Player answers requests that pass a recorder: from a cassette, or by next while it keeps what was said.
+// Player answers requests that pass a recorder: from a cassette, or by next while it keeps what was
+// said.
 type Player interface {
 	Answer(req *http.Request, next Sender) (*http.Response, error)
 }

@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// Check calls f once for each case with a source of random numbers of its own, and logs the number of a case that fails, which
-// is the seed of its source. Cases is how many there are by default; the environment variable TOOLSCORE_CASES, a positive
-// integer, replaces it.
+// Check calls f once for each case with a source of random numbers of its own, and logs the number
+// of a case that fails, which is the seed of its source. Cases is how many there are by default;
+// the environment variable TOOLSCORE_CASES, a positive integer, replaces it.
 func Check(t *testing.T, cases int, f func(t *testing.T, rnd *rand.Rand)) {
 	t.Helper()
 	if text := os.Getenv("TOOLSCORE_CASES"); text != "" {

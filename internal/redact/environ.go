@@ -15,18 +15,20 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// shortestValue is how many characters the value of an environment variable has at least to be taken for a secret: shorter
-// ones are too often words.
+// shortestValue is how many characters the value of an environment variable has at least to be
+// taken for a secret: shorter ones are too often words.
 const shortestValue = 12
 
-// variable is an environment variable that holds a secret, and the forms in which text may hold its value.
+// variable is an environment variable that holds a secret, and the forms in which text may hold its
+// value.
 type variable struct {
 	name  string
 	forms []string
 }
 
-// environment returns the variables of the process that hold secrets, sorted by name. The test cache does not see that the
-// environment as a whole was read, so a cached test result is not run again when a secret changes.
+// environment returns the variables of the process that hold secrets, sorted by name. The test
+// cache does not see that the environment as a whole was read, so a cached test result is not run
+// again when a secret changes.
 func environment(allowed func(name string) bool) []variable {
 	var found []variable
 	for _, pair := range os.Environ() {
@@ -40,8 +42,9 @@ func environment(allowed func(name string) bool) []variable {
 	return found
 }
 
-// secretVariable reports whether an environment variable of this name holds a secret: *_KEY, *_TOKEN, *_SECRET, *PASSWORD*
-// and what secretName says of it. PUBLIC keys, FILEs and PATHs are none.
+// secretVariable reports whether an environment variable of this name holds a secret: *_KEY,
+// *_TOKEN, *_SECRET, *PASSWORD* and what secretName says of it. PUBLIC keys, FILEs and PATHs are
+// none.
 func secretVariable(name string) bool {
 	upper := strings.ToUpper(name)
 	words := secret.Words(upper)
@@ -58,8 +61,9 @@ func secretVariable(name string) bool {
 	}
 }
 
-// formsOf lists how a value is written: as it is, in JSON with and without the escapes that are for HTML, in JSON in a string of
-// JSON, in a URL, in base64, and its longest line, since a golden writes line by line.
+// formsOf lists how a value is written: as it is, in JSON with and without the escapes that are for
+// HTML, in JSON in a string of JSON, in a URL, in base64, and its longest line, since a golden
+// writes line by line.
 func formsOf(secret string) []string {
 	quote := func(text string) string {
 		quoted := value.AppendJSON(nil, text)
@@ -77,8 +81,8 @@ func formsOf(secret string) []string {
 	return slices.Compact(forms)
 }
 
-// inBase64 returns what base64 of a text has in common wherever the secret stands in it, if so many bytes stand before it,
-// modulo 3: the signs that hold nothing but bits of the secret.
+// inBase64 returns what base64 of a text has in common wherever the secret stands in it, if so many
+// bytes stand before it, modulo 3: the signs that hold nothing but bits of the secret.
 func inBase64(encoding *base64.Encoding, secret string, before int) string {
 	text := encoding.EncodeToString([]byte("..."[:before] + secret))
 	start := (before*8 + 5) / 6
@@ -113,8 +117,8 @@ func (v variable) find(spans []secret.Span, s string) []secret.Span {
 	return spans
 }
 
-// Leak returns an error that names the environment variables whose values are still in data, the bytes of a golden that is
-// about to be written; nil where there is none. It never prints a value.
+// Leak returns an error that names the environment variables whose values are still in data, the
+// bytes of a golden that is about to be written; nil where there is none. It never prints a value.
 func (r *Redactor) Leak(data []byte) error {
 	text := string(data)
 	var names []string

@@ -30,7 +30,8 @@ func textOf(v any) (text string, is bool) {
 	return text, is
 }
 
-// secrets lists the secrets of a text: those of the values that it writes, where it is JSON, else those of the text.
+// secrets lists the secrets of a text: those of the values that it writes, where it is JSON, else
+// those of the text.
 func (w *walk) secrets(path, s string) []secret.Span {
 	if text := strings.TrimSpace(s); !strings.HasPrefix(text, "{") && !strings.HasPrefix(text, "[") {
 		return w.find(s)
@@ -46,7 +47,8 @@ func (w *walk) secrets(path, s string) []secret.Span {
 	return secret.Merge(inside.spans)
 }
 
-// hideInner notes secrets of a string by where they stand in the text, in which it is written with escapes.
+// hideInner notes secrets of a string by where they stand in the text, in which it is written with
+// escapes.
 func (w *walk) hideInner(l leaf, spans []secret.Span) {
 	raw, said := l.Start, 0
 	seek := func(to int) int {
@@ -62,7 +64,8 @@ func (w *walk) hideInner(l leaf, spans []secret.Span) {
 	}
 }
 
-// nextRune reads the first character of the inside of a string of JSON and returns how long it is there.
+// nextRune reads the first character of the inside of a string of JSON and returns how long it is
+// there.
 func nextRune(s string) (r rune, length int) {
 	if s[0] != '\\' {
 		return utf8.DecodeRuneInString(s)
@@ -118,8 +121,8 @@ func (d *decoder) value(depth int) (any, error) {
 	}
 }
 
-// members reads a list or an object. Secrets in the names of members are noted at once, and of two members of one name the
-// second gets another one.
+// members reads a list or an object. Secrets in the names of members are noted at once, and of two
+// members of one name the second gets another one.
 func (d *decoder) members(open json.Delim, depth int) (any, error) {
 	list, object := []any{}, map[string]any{}
 	for d.json.More() {

@@ -9,7 +9,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/secret"
 )
 
-// HasNames reports whether a name in the calls holds a placeholder: actual calls that are compared with them need Names.
+// HasNames reports whether a name in the calls holds a placeholder: actual calls that are compared
+// with them need Names.
 func HasNames(expected []toolscore.Call) bool {
 	return slices.ContainsFunc(expected, func(c toolscore.Call) bool {
 		return isMarked(c.Tool) || isMarked(string(c.Kind)) || hasMarkedKey(map[string]any(c.Args)) || hasMarkedKey(c.Result)
@@ -32,9 +33,10 @@ func hasMarkedKey(v any) bool {
 	return false
 }
 
-// Names returns the actual calls with placeholders for secrets in the names of tools and of keys and in kinds, in which texts
-// are compared; a name that an expected call has is left as it is. The numbers are those of the expected calls where a name of
-// theirs is the same but for the secret. The values stay.
+// Names returns the actual calls with placeholders for secrets in the names of tools and of keys
+// and in kinds, in which texts are compared; a name that an expected call has is left as it is. The
+// numbers are those of the expected calls where a name of theirs is the same but for the secret.
+// The values stay.
 func (r *Redactor) Names(expected, actual []toolscore.Call) toolscore.Trace {
 	n := names{Redactor: r, done: map[string]string{}}
 	rename(expected, func(name string) string {
@@ -75,7 +77,8 @@ func (n *names) hide(name string) string {
 	return hidden
 }
 
-// rename returns the calls with other names of tools and of keys and other kinds; what changes is copied.
+// rename returns the calls with other names of tools and of keys and other kinds; what changes is
+// copied.
 func rename(calls []toolscore.Call, name func(string) string) toolscore.Trace {
 	renamed := slices.Clone(calls)
 	for i, c := range calls {
@@ -91,7 +94,8 @@ func rename(calls []toolscore.Call, name func(string) string) toolscore.Trace {
 	return renamed
 }
 
-// renameKeys returns v with other keys at and below it, in a fixed order, and whether that changed anything.
+// renameKeys returns v with other keys at and below it, in a fixed order, and whether that changed
+// anything.
 func renameKeys(v any, name func(string) string) (any, bool) {
 	changed := false
 	switch v := v.(type) {

@@ -10,9 +10,10 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// NumberedAs returns a Redactor of the same rules that numbers the secrets of actual calls as the expected calls do which they
-// are paired with: as given, where the texts match, and in a text that changed by the order of its secrets. A further secret
-// has a number above those of the calls that were made or may be left out.
+// NumberedAs returns a Redactor of the same rules that numbers the secrets of actual calls as the
+// expected calls do which they are paired with: as given, where the texts match, and in a text that
+// changed by the order of its secrets. A further secret has a number above those of the calls that
+// were made or may be left out.
 func (r *Redactor) NumberedAs(
 	expected, actual []toolscore.Call, entries []toolscore.Entry, given map[string]int,
 ) *Redactor {

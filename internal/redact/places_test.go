@@ -11,8 +11,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/secret"
 )
 
-// TestSecretsInNames has a secret in every name that a call holds. None is written in plain, and what is written is readable,
-// the same in each run, and told.
+// TestSecretsInNames has a secret in every name that a call holds. None is written in plain, and
+// what is written is readable, the same in each run, and told.
 func TestSecretsInNames(t *testing.T) {
 	t.Setenv("CANARY_KEY", "the-first-canary")
 	for name, test := range map[string]struct {
@@ -75,7 +75,8 @@ func TestSecretsInNames(t *testing.T) {
 
 func args(args toolscore.Args) toolscore.Call { return toolscore.Call{Tool: "a", Args: args} }
 
-// TestNamesAreComparedWithoutTheirSecrets compares names of a golden with those of a run in which the secrets are new.
+// TestNamesAreComparedWithoutTheirSecrets compares names of a golden with those of a run in which
+// the secrets are new.
 func TestNamesAreComparedWithoutTheirSecrets(t *testing.T) {
 	other := strings.Replace(githubToken, "a1B2", "c3D4", 3)
 	expected := []toolscore.Call{{Tool: "[redacted:2]", Args: toolscore.Args{"[redacted:1]": "x"}}}

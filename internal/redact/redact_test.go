@@ -16,7 +16,8 @@ import (
 	"github.com/toolscore/toolscore-go/matchers"
 )
 
-// githubToken has the look of one; secrets in these tests are put together so that no scanner takes them for real ones.
+// githubToken has the look of one; secrets in these tests are put together so that no scanner takes
+// them for real ones.
 var githubToken = "ghp" + "_" + strings.Repeat("a1B2", 9)
 
 // shown is how a value with matchers reads.

@@ -7,13 +7,14 @@ import (
 	"github.com/toolscore/toolscore-go/internal/secret"
 )
 
-// Rules extend and narrow what counts as a secret. An entry is the name of a key, compared without case and separators, or,
-// where it has a dot or a bracket, a path such as args.user.pin or result.items[0].note, in which an index stands for any.
-// The zero value changes nothing.
+// Rules extend and narrow what counts as a secret. An entry is the name of a key, compared without
+// case and separators, or, where it has a dot or a bracket, a path such as args.user.pin or
+// result.items[0].note, in which an index stands for any. The zero value changes nothing.
 type Rules struct {
 	// Also are secrets whatever they look like: strings become !redacted, other values but null !any.
 	Also []string
-	// Allow lists what is not secret whatever it looks like, with all that is below. The name of an environment variable frees it.
+	// Allow lists what is not secret whatever it looks like, with all that is below. The name of an
+	// environment variable frees it.
 	Allow []string
 }
 

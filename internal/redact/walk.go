@@ -11,8 +11,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// walk goes once through a value and lists the places where it hides something; through JSON in a text (see inner) it lists
-// what is to be hidden there.
+// walk goes once through a value and lists the places where it hides something; through JSON in a
+// text (see inner) it lists what is to be hidden there.
 type walk struct {
 	*Redactor
 
@@ -22,8 +22,8 @@ type walk struct {
 	spans  []secret.Span
 }
 
-// at returns the value that stands at the path under the key, "" where it has none; kind is that of its key or of the key of
-// the list around it. What it changes is copied, the rest is not.
+// at returns the value that stands at the path under the key, "" where it has none; kind is that of
+// its key or of the key of the list around it. What it changes is copied, the rest is not.
 func (w *walk) at(path, key string, v any, kind secret.Kind) any {
 	rule := path
 	if len(w.also.paths)+len(w.allow.paths) > 0 {
@@ -92,7 +92,8 @@ func (w *walk) header(first any) secret.Kind {
 	return secret.Plain
 }
 
-// command lists the secrets in each word of a command, which is a list of texts with a flag among them; nil for another list.
+// command lists the secrets in each word of a command, which is a list of texts with a flag among
+// them; nil for another list.
 func (w *walk) command(list []any) [][]secret.Span {
 	starts := make([]int, len(list)+1)
 	var line strings.Builder
@@ -147,7 +148,8 @@ func (w *walk) object(path string, object map[string]any) map[string]any {
 	return changed
 }
 
-// labelled is the kind of the member value of an object that names it in another: {"name": "API_KEY", "value": "x"}.
+// labelled is the kind of the member value of an object that names it in another: {"name":
+// "API_KEY", "value": "x"}.
 func (w *walk) labelled(object map[string]any) secret.Kind {
 	for _, label := range secret.Labels {
 		if name, is := textOf(object[label]); is {
@@ -196,7 +198,8 @@ func (w *walk) coverInner(v any) {
 	}
 }
 
-// hide returns a text with placeholders for the spans, or hides it whole where nothing else would accept it.
+// hide returns a text with placeholders for the spans, or hides it whole where nothing else would
+// accept it.
 func (w *walk) hide(path string, v any, spans []secret.Span) any {
 	if l, is := v.(leaf); is {
 		w.hideInner(l, spans)
@@ -229,7 +232,8 @@ func (w *walk) name(path, s string) string {
 	return secret.Cover(s, spans, w.numbers.number)
 }
 
-// key hides the secrets in the name of a member of the object at the path. In JSON in a text they are hidden already.
+// key hides the secrets in the name of a member of the object at the path. In JSON in a text they
+// are hidden already.
 func (w *walk) key(path, key string) string {
 	if w.inner != "" {
 		return key

@@ -22,7 +22,8 @@ func isStream(contentType string) bool {
 	return false
 }
 
-// body is that of a replayed answer. A Read returns one event at most, so that a client sees a stream as it came.
+// body is that of a replayed answer. A Read returns one event at most, so that a client sees a
+// stream as it came.
 type body struct {
 	rest   []byte
 	end    cassette.End
@@ -74,7 +75,8 @@ func (b *body) Close() error {
 	return nil
 }
 
-// eventLength returns how long the first event is: a frame of AWS, an event up to its empty line, or a line of JSON.
+// eventLength returns how long the first event is: a frame of AWS, an event up to its empty line,
+// or a line of JSON.
 func eventLength(text []byte) int {
 	const prelude = 12
 	if text[0] == 0 && len(text) >= prelude {

@@ -6,8 +6,9 @@ import (
 	"github.com/toolscore/toolscore-go/internal/cassette"
 )
 
-// Check asks a cassette that is about to be written for each request that it was made of, and fails where it does not answer,
-// so that nobody pays for a recording that cannot be replayed. Recorded still has the secrets.
+// Check asks a cassette that is about to be written for each request that it was made of, and fails
+// where it does not answer, so that nobody pays for a recording that cannot be replayed. Recorded
+// still has the secrets.
 func Check(written, recorded *cassette.Cassette, s Settings) error {
 	x := newIndex(written, &s)
 	for i, one := range recorded.Interactions {

@@ -82,8 +82,8 @@ func (x *index) ask(q cassette.Request) *asked {
 	return a
 }
 
-// find returns the first recording of the request that nothing has used, nil where there is none: one of the same bytes, or
-// else one that says the same.
+// find returns the first recording of the request that nothing has used, nil where there is none:
+// one of the same bytes, or else one that says the same.
 func (x *index) find(a *asked) *recording {
 	if r := x.sameBytes(a.place, a.Body); r != nil {
 		return r
@@ -154,14 +154,14 @@ func (x *index) formOfBody(body []byte) *form {
 	return &form{tree: names.Value(tree), parts: names.Parts()}
 }
 
-// volatileFields are members of requests to models that clients fill with what belongs to a run: of OpenAI, Anthropic, Gemini
-// and Bedrock.
+// volatileFields are members of requests to models that clients fill with what belongs to a run: of
+// OpenAI, Anthropic, Gemini and Bedrock.
 var volatileFields = []string{
 	"metadata", "user", "prompt_cache_key", "safety_identifier", "labels", "requestMetadata",
 }
 
-// asTemplate returns a value whose texts with placeholders accept other secrets there. A text that is a placeholder and nothing
-// else stands for a number, too.
+// asTemplate returns a value whose texts with placeholders accept other secrets there. A text that
+// is a placeholder and nothing else stands for a number, too.
 func asTemplate(v any) any {
 	switch v := v.(type) {
 	case string:

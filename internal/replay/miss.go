@@ -16,7 +16,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/words"
 )
 
-// miss reports a request that the cassette does not have, once, and answers it so that no client tries again.
+// miss reports a request that the cassette does not have, once, and answers it so that no client
+// tries again.
 func (p *Player) miss(req *http.Request, a *asked) *http.Response {
 	p.missed++
 	report := p.report(req, a)
@@ -123,7 +124,8 @@ func (p *Player) nearest(a *asked) (best *recording, differences []value.Differe
 	return best, differences
 }
 
-// weight counts differences. Of a text that was edited less stays than of one that is another, which its beginning tells.
+// weight counts differences. Of a text that was edited less stays than of one that is another,
+// which its beginning tells.
 func weight(differences []value.Difference) int {
 	sum := 0
 	for _, d := range differences {

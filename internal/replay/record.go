@@ -128,8 +128,8 @@ func (r *Recording) end(x *exchange, err error) {
 	}
 }
 
-// isWhole reports whether an answer that was not read to its end is complete all the same: clients stop at the provider's end
-// mark.
+// isWhole reports whether an answer that was not read to its end is complete all the same: clients
+// stop at the provider's end mark.
 func (x *exchange) isWhole(body []byte) bool {
 	if x.answer.length >= 0 && int64(len(body)) >= x.answer.length {
 		return true
@@ -145,8 +145,9 @@ func (x *exchange) isWhole(body []byte) bool {
 	return err == nil && decoder.Understood()
 }
 
-// Cassette returns what was kept, with its secrets. It fails where a part of it cannot be replayed: an answer that was not read
-// to its end and is still open, one that is too large, or none that succeeded. The error says what to do.
+// Cassette returns what was kept, with its secrets. It fails where a part of it cannot be replayed:
+// an answer that was not read to its end and is still open, one that is too large, or none that
+// succeeded. The error says what to do.
 func (r *Recording) Cassette() (*cassette.Cassette, error) {
 	r.mu.Lock()
 	list := slices.Clone(r.exchanges)
@@ -255,8 +256,8 @@ type tee struct {
 	over bool
 }
 
-// watch keeps a copy of the body of a request. One that can be read again is read at once, since a transport that tries again
-// reads it from elsewhere.
+// watch keeps a copy of the body of a request. One that can be read again is read at once, since a
+// transport that tries again reads it from elsewhere.
 func (t *tee) watch(req *http.Request) {
 	if req.Body == nil || req.Body == http.NoBody {
 		return

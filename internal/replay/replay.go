@@ -1,4 +1,5 @@
-// Package replay answers the requests of a test from a cassette, and keeps what was said in one while it is recorded.
+// Package replay answers the requests of a test from a cassette, and keeps what was said in one
+// while it is recorded.
 package replay
 
 import (
@@ -35,7 +36,8 @@ func (s *Settings) passes(host string) bool {
 	return slices.Contains(s.Live, host) || slices.Contains(s.Live, name)
 }
 
-// asides are hosts that hand out tokens or collect telemetry. What they say belongs to a machine and not to a test.
+// asides are hosts that hand out tokens or collect telemetry. What they say belongs to a machine
+// and not to a test.
 var asides = []string{
 	"oauth2.googleapis.com", "accounts.google.com", "metadata.google.internal", "169.254.169.254", "sts.amazonaws.com",
 	"login.microsoftonline.com", "api.smith.langchain.com", "cloud.langfuse.com", "us.i.posthog.com", "eu.i.posthog.com",
@@ -48,5 +50,6 @@ func isAside(host string) bool {
 		strings.HasPrefix(name, "sts.") && strings.HasSuffix(name, ".amazonaws.com")
 }
 
-// isUpgrade reports whether a request asks for another protocol, such as WebSocket, which no cassette keeps.
+// isUpgrade reports whether a request asks for another protocol, such as WebSocket, which no
+// cassette keeps.
 func isUpgrade(req *http.Request) bool { return req.Header.Get("Upgrade") != "" }

@@ -28,7 +28,8 @@ func settings(t *testing.T) replay.Settings {
 	}
 }
 
-// record plays a conversation with a server and returns a player of what was kept, written and read again.
+// record plays a conversation with a server and returns a player of what was kept, written and read
+// again.
 func record(t *testing.T, handler http.Handler, talk func(send sender, url string)) (*replay.Player, *cassette.Cassette, string) {
 	t.Helper()
 	server := httptest.NewServer(handler)
@@ -230,7 +231,8 @@ func TestParallelRequests(t *testing.T) {
 	assert.Equal(t, []int{agents * turns, 0}, []int{requests, missed})
 }
 
-// TestWhatIsCompared has requests that are the same although their bytes are not, and others that are not the same.
+// TestWhatIsCompared has requests that are the same although their bytes are not, and others that
+// are not the same.
 func TestWhatIsCompared(t *testing.T) {
 	form := func(boundary string) *http.Request {
 		var b bytes.Buffer

@@ -32,7 +32,8 @@ func because(d toolscore.Diff, reason string) toolscore.Diff {
 	return d
 }
 
-// comparison is an Input in the making: the helpers add one line each, with the call on the sides where it stands.
+// comparison is an Input in the making: the helpers add one line each, with the call on the sides
+// where it stands.
 type comparison struct{ report.Input }
 
 func compared(headline string) *comparison {

@@ -10,28 +10,32 @@ import (
 	"github.com/toolscore/toolscore-go/internal/term"
 )
 
-// change is a stretch of two texts: the same in both, or one in place of the other. The stretches of a list, put together,
-// are the two texts.
+// change is a stretch of two texts: the same in both, or one in place of the other. The stretches
+// of a list, put together, are the two texts.
 type change struct {
 	want, got string
 	same      bool
 }
 
 const (
-	// seam is how many bytes of a common end are compared character by character, so that no character is cut in two.
+	// seam is how many bytes of a common end are compared character by character, so that no
+	// character is cut in two.
 	seam = 64
-	// window is how many characters are compared at a time, and windows how often before the rest counts as one change.
+	// window is how many characters are compared at a time, and windows how often before the rest
+	// counts as one change.
 	window  = 400
 	windows = 20
 	// anchor is how many characters in common are enough to go on from.
 	anchor = 16
-	// island is how many characters in common between two changes are too few to tell the reader anything.
+	// island is how many characters in common between two changes are too few to tell the reader
+	// anything.
 	island = 2
 	// noIsland keeps whatever is in common.
 	noIsland = 0
 )
 
-// changes returns where two strings differ, in characters. Strings that have little in common are one change.
+// changes returns where two strings differ, in characters. Strings that have little in common are
+// one change.
 func changes(want, got string) []change {
 	before, after := commonEnds(want, got)
 	list := slices.Concat(
@@ -46,7 +50,8 @@ func changes(want, got string) []change {
 	return list
 }
 
-// windowed compares two texts of any length window by window, and goes on after the last anchor of each.
+// windowed compares two texts of any length window by window, and goes on after the last anchor of
+// each.
 func windowed(want, got string) []change {
 	var list []change
 	for range windows {
@@ -80,7 +85,8 @@ func lastAnchor(list []change) int {
 	return 0
 }
 
-// commonEnds returns how many bytes the two strings share at the beginning and at the end, less the seams.
+// commonEnds returns how many bytes the two strings share at the beginning and at the end, less the
+// seams.
 func commonEnds(a, b string) (before, after int) {
 	shorter := min(len(a), len(b))
 	for before < shorter && a[before] == b[before] {
@@ -111,8 +117,8 @@ func clusters(s string) []string {
 	return list
 }
 
-// merged returns the list with neighbours of one kind joined, nothing empty, and what is in common between two changes made
-// part of them where it has no more than so many characters.
+// merged returns the list with neighbours of one kind joined, nothing empty, and what is in common
+// between two changes made part of them where it has no more than so many characters.
 func merged(list []change, island int) []change {
 	var out []change
 	for i, c := range list {
@@ -144,7 +150,8 @@ func sharedBytes(list []change) int {
 	return n
 }
 
-// diff compares two lists element by element. The differ takes texts, so each distinct element becomes a rune.
+// diff compares two lists element by element. The differ takes texts, so each distinct element
+// becomes a rune.
 func diff(want, got []string) []change {
 	names := map[string]rune{}
 	alphabet := func(list []string) []rune {

@@ -8,8 +8,8 @@ import (
 )
 
 const (
-	// bodyLines is how many lines the calls may take in all, and callLines how many the differences of one call may take
-	// where others want to be seen too.
+	// bodyLines is how many lines the calls may take in all, and callLines how many the differences
+	// of one call may take where others want to be seen too.
 	bodyLines = 120
 	callLines = 40
 	// callsAround is how many matching calls are shown before and after one that differs.
@@ -18,7 +18,8 @@ const (
 	fewCalls = 12
 )
 
-// entries returns the lines of the calls with their differences, and counts in place of what is left out.
+// entries returns the lines of the calls with their differences, and counts in place of what is
+// left out.
 func (p page) entries() []row {
 	all := p.Result.Entries
 	if len(all) == 0 {
@@ -39,8 +40,8 @@ func (p page) entries() []row {
 	return append(rows, gap(hidden, g)...)
 }
 
-// choose draws the entries to be shown, nil for the others: what counts first, then what is forgiven, then the matches around
-// both, as long as there are lines.
+// choose draws the entries to be shown, nil for the others: what counts first, then what is
+// forgiven, then the matches around both, as long as there are lines.
 func (p page) choose(all []toolscore.Entry) [][]row {
 	blocks := make([][]row, len(all))
 	left := bodyLines

@@ -19,7 +19,8 @@ const (
 	diffLines = 20
 )
 
-// differences returns the rows below a call, one block a difference; beyond limit rows the other differences are counted.
+// differences returns the rows below a call, one block a difference; beyond limit rows the other
+// differences are counted.
 func (p page) differences(diffs []toolscore.Diff, indent, limit int) []row {
 	at := p.place(diffs, indent)
 	var rows []row
@@ -52,7 +53,8 @@ func (p page) difference(d toolscore.Diff, at place) []row {
 	return at.block(d.Path, append(valueRows(want, got, at.cols), because(reason, at.cols)...))
 }
 
-// visible returns what may be shown of a difference. A reason can quote its value, so it goes where the value is hidden.
+// visible returns what may be shown of a difference. A reason can quote its value, so it goes where
+// the value is hidden.
 func (p page) visible(d toolscore.Diff) (want, got any, reason string) {
 	if d.Reason != typesDiffer(d.Want, d.Got) {
 		reason = p.sentence(d.Reason)
@@ -144,7 +146,8 @@ var (
 
 const label = 6
 
-// place finds room for the paths: values stand beside them in one column, unless a path is long and takes its own line.
+// place finds room for the paths: values stand beside them in one column, unless a path is long and
+// takes its own line.
 func (p page) place(diffs []toolscore.Diff, indent int) place {
 	longest, paths := p.width/4, 0
 	for _, d := range diffs[:min(len(diffs), 50)] {
@@ -199,7 +202,8 @@ func valueRows(want, got any, cols int) []row {
 	return append(labelled(wantLabel, wantType, want, cols), labelled(gotLabel, gotType, got, cols)...)
 }
 
-// labelled shows a value after its label and its type. A string takes one line, as it does beside another string.
+// labelled shows a value after its label and its type. A string takes one line, as it does beside
+// another string.
 func labelled(label piece, typeName string, v any, cols int) []row {
 	if s, ok := v.(string); ok {
 		text, note := stringText(s, cols-len(typeName))
@@ -229,7 +233,8 @@ func stringText(s string, cols int) (text, note string) {
 	return text, note
 }
 
-// typesDiffer returns the reason that package value gives where two values differ in their types, else "".
+// typesDiffer returns the reason that package value gives where two values differ in their types,
+// else "".
 func typesDiffer(want, got any) string {
 	w, g := value.TypeName(want), value.TypeName(got)
 	if w == "" || g == "" || w == g {

@@ -88,7 +88,8 @@ func number(index int) string {
 	return strconv.Itoa(index + 1)
 }
 
-// shownCall returns the call that stands for an entry, the actual one where there is one, and notes on the pair.
+// shownCall returns the call that stands for an entry, the actual one where there is one, and notes
+// on the pair.
 func (p page) shownCall(e toolscore.Entry) (toolscore.Call, []string) {
 	want, expected := at(p.Expected, e.Expected)
 	got, called := at(p.Actual, e.Actual)
@@ -123,8 +124,8 @@ func at(calls []toolscore.Call, i int) (toolscore.Call, bool) {
 	return calls[i], true
 }
 
-// callRow returns one call on one line of at most so many columns: tool, arguments in short, those that changed first of all, and
-// what else is to know of it.
+// callRow returns one call on one line of at most so many columns: tool, arguments in short, those
+// that changed first of all, and what else is to know of it.
 func (p page) callRow(c toolscore.Call, notes, changed []string, cols int) row {
 	behind := ""
 	for _, note := range append(callNotes(c), notes...) {
@@ -137,7 +138,8 @@ func (p page) callRow(c toolscore.Call, notes, changed []string, cols int) row {
 	return row{{strong, tool}, {plain, p.arguments(c, changed, cols-term.Width(tool))}, {faint, behind}}
 }
 
-// arguments returns the arguments of a call in parentheses, or after a blank the text of those that are not a JSON object.
+// arguments returns the arguments of a call in parentheses, or after a blank the text of those that
+// are not a JSON object.
 func (p page) arguments(c toolscore.Call, changed []string, cols int) string {
 	switch {
 	case c.Raw != "" || c.Problem != "":

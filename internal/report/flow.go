@@ -26,8 +26,9 @@ const (
 	room = len(", . 999 more")
 )
 
-// flow writes the first parts of n within so many columns, as many as are legible, in the order of their places, and counts the
-// others. Parts that changed come first among them and have the columns that they need.
+// flow writes the first parts of n within so many columns, as many as are legible, in the order of
+// their places, and counts the others. Parts that changed come first among them and have the
+// columns that they need.
 func flow(open, end string, parts []part, n, cols int) string {
 	if n == 0 {
 		return open + end
@@ -55,7 +56,8 @@ func flow(open, end string, parts []part, n, cols int) string {
 	return open + strings.Join(texts, ", ") + end
 }
 
-// write returns the texts of parts: each has its least columns, and of the others as many as it may take.
+// write returns the texts of parts: each has its least columns, and of the others as many as it may
+// take.
 func write(parts []part, cols int) []string {
 	wishes := make([]int, len(parts))
 	for i, p := range parts {
@@ -71,8 +73,8 @@ func write(parts []part, cols int) []string {
 	return texts
 }
 
-// legibleParts returns the first of the parts, as many as there is room for. Those that changed have what they need before there
-// is room for others.
+// legibleParts returns the first of the parts, as many as there is room for. Those that changed
+// have what they need before there is room for others.
 func legibleParts(parts []part, n, cols int) []part {
 	changed := slices.IndexFunc(parts, func(p part) bool { return p.preview.changed == nil })
 	if changed < 0 {
@@ -94,7 +96,8 @@ func legibleParts(parts []part, n, cols int) []part {
 	return parts[:changed+len(others)]
 }
 
-// admit returns as many of the first parts, of n in all, as have room to be legible, and the columns that they leave.
+// admit returns as many of the first parts, of n in all, as have room to be legible, and the
+// columns that they leave.
 func admit(parts []part, n, cols int) (kept []part, left int) {
 	for i := range parts {
 		p := &parts[i]
@@ -107,7 +110,8 @@ func admit(parts []part, n, cols int) (kept []part, left int) {
 	return parts, cols
 }
 
-// wish returns how many columns a part takes where it has them; lists and objects are asked for nothing exact.
+// wish returns how many columns a part takes where it has them; lists and objects are asked for
+// nothing exact.
 func (p part) wish(cols int) int {
 	var wish int
 	switch v := p.value.(type) {
@@ -121,7 +125,8 @@ func (p part) wish(cols int) int {
 	return term.Width(p.name) + max(wish, p.needs)
 }
 
-// inside returns how many columns a list or an object needs to show what changed in it; 0 for another value.
+// inside returns how many columns a list or an object needs to show what changed in it; 0 for
+// another value.
 func (p part) inside(cols int) int {
 	var parts []part
 	n := 0
@@ -146,8 +151,8 @@ func (p part) inside(cols int) int {
 	return needs
 }
 
-// share returns how many of the columns the first of the wishes may take: as many as every other that is not content with
-// less, and those that nobody wishes for as well.
+// share returns how many of the columns the first of the wishes may take: as many as every other
+// that is not content with less, and those that nobody wishes for as well.
 func share(wishes []int, cols int) int {
 	left := cols
 	sorted := slices.Sorted(slices.Values(wishes))

@@ -6,7 +6,8 @@ import (
 	"github.com/toolscore/toolscore-go/matchers"
 )
 
-// tools returns calls of tools whose arguments nobody checks, as expected, or without arguments, as made.
+// tools returns calls of tools whose arguments nobody checks, as expected, or without arguments, as
+// made.
 func tools(args toolscore.Args, names ...string) (calls toolscore.Trace) {
 	for _, name := range names {
 		calls = append(calls, call(name, args))

@@ -23,7 +23,8 @@ const (
 	inserted = term.Inserted
 )
 
-// piece is a stretch of text in one ink. Its text is safe for a terminal: it comes from the code or from a form.
+// piece is a stretch of text in one ink. Its text is safe for a terminal: it comes from the code or
+// from a form.
 type piece struct {
 	ink  ink
 	text string
@@ -82,8 +83,8 @@ func (r row) in(i ink) row {
 	return painted
 }
 
-// write appends the row to b without a line end. No ink runs on beyond its line, since go test and its readers take
-// the text line by line.
+// write appends the row to b without a line end. No ink runs on beyond its line, since go test and
+// its readers take the text line by line.
 func (r row) write(b *strings.Builder, colour bool) {
 	last := plain
 	for _, p := range r {

@@ -9,7 +9,8 @@ import (
 )
 
 const (
-	// linesAround is how many unchanged lines are shown before and after a change in a text of several lines.
+	// linesAround is how many unchanged lines are shown before and after a change in a text of
+	// several lines.
 	linesAround = 1
 	// linesOfChange is how many lines of one change are shown on each side.
 	linesOfChange = 8
@@ -28,7 +29,8 @@ type lineDiff struct {
 	rows   []row
 }
 
-// lines returns the rows of a line diff of want and got, each within so many columns; beyond limit rows the rest is counted.
+// lines returns the rows of a line diff of want and got, each within so many columns; beyond limit
+// rows the rest is counted.
 func lines(want, got string, cols, limit int, colour bool) []row {
 	list := lineChanges(want, got)
 	d := lineDiff{form: lineForm(list), cols: cols - 2, colour: colour}
@@ -142,7 +144,8 @@ func lastLines(s string, n int) []string {
 	return linesOf(s[from:])
 }
 
-// change draws lines that were replaced: one under the other where each has its counterpart, else want before got.
+// change draws lines that were replaced: one under the other where each has its counterpart, else
+// want before got.
 func (d *lineDiff) change(c change) {
 	n, m := lineCount(c.want), lineCount(c.got)
 	if n != m || n > linesOfChange {
@@ -186,8 +189,8 @@ func (d *lineDiff) note(text string) {
 	d.rows = append(d.rows, row{{faint, "  … " + text}})
 }
 
-// lineForm returns how the lines of a diff are written: bare as they are, or in quotes with escapes where a changed line has
-// something that a reader would not see.
+// lineForm returns how the lines of a diff are written: bare as they are, or in quotes with escapes
+// where a changed line has something that a reader would not see.
 func lineForm(list []change) form {
 	for _, c := range list {
 		if !c.same && !clearLines(c) {

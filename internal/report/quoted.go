@@ -18,8 +18,8 @@ func quoted(s string, cols int) (text string, whole bool) {
 // readable is how long a text may be for its quote to be chosen by what is in it.
 const readable = 4096
 
-// quoteFor returns the quote that leaves the texts as they are: the backquote where they hold double quotes or backslashes
-// and nothing that must be escaped, else the double quote.
+// quoteFor returns the quote that leaves the texts as they are: the backquote where they hold
+// double quotes or backslashes and nothing that must be escaped, else the double quote.
 func quoteFor(texts ...string) byte {
 	useful := false
 	for _, s := range texts {

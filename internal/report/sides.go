@@ -7,13 +7,15 @@ import (
 	"github.com/toolscore/toolscore-go/internal/term"
 )
 
-// side is one of two strings that differ, drawn: the row that shows it, and the signs under what changed.
+// side is one of two strings that differ, drawn: the row that shows it, and the signs under what
+// changed.
 type side struct {
 	row   row
 	marks string
 }
 
-// sides draws two strings that differ, each within so many columns, so that what changed in them is seen.
+// sides draws two strings that differ, each within so many columns, so that what changed in them is
+// seen.
 func sides(want, got string, quote byte, cols int) (w, g side) {
 	list := changes(want, got)
 	for _, c := range list {
@@ -57,14 +59,15 @@ func draw(text string, s strip, list []change, sign string, ink ink) side {
 	return side{r, strings.TrimRight(marks.String(), " ")}
 }
 
-// strip is one of two strings that differ as it is shown: its part of every change, and whether all of it is there.
+// strip is one of two strings that differ as it is shown: its part of every change, and whether all
+// of it is there.
 type strip struct {
 	parts []string
 	whole bool
 }
 
-// layout writes both strings within so many columns each. Where one does not fit, both are shortened alike, so that what they
-// have in common stands one below the other.
+// layout writes both strings within so many columns each. Where one does not fit, both are
+// shortened alike, so that what they have in common stands one below the other.
 func layout(list []change, quote byte, cols int) (want, got strip) {
 	want, got = written(list, wantOf, quote, cols), written(list, gotOf, quote, cols)
 	if want.whole && got.whole {
@@ -110,7 +113,8 @@ func written(list []change, part func(change) string, quote byte, cols int) stri
 	return s
 }
 
-// shortened returns what changed in a string, each change within so many columns, and nothing of what did not.
+// shortened returns what changed in a string, each change within so many columns, and nothing of
+// what did not.
 func shortened(list []change, part func(change) string, quote byte, cols int) strip {
 	s := strip{make([]string, len(list)), true}
 	for i, c := range list {
@@ -172,8 +176,9 @@ func (c change) reveal() term.Reveal {
 	return term.RevealBlanks
 }
 
-// alike reports whether two different texts may look the same: they differ only in marks and joiners, or write an accent
-// apart from its letter and together with it, or take a letter of another alphabet. Nobody reads long texts that closely.
+// alike reports whether two different texts may look the same: they differ only in marks and
+// joiners, or write an accent apart from its letter and together with it, or take a letter of
+// another alphabet. Nobody reads long texts that closely.
 func alike(a, b string) bool {
 	if a == "" || b == "" || len(a)+len(b) > readable {
 		return false
@@ -189,8 +194,8 @@ func alike(a, b string) bool {
 	return oneHasMarks || w <= 2 && (lookalikes(a, b) || lookalikes(b, a))
 }
 
-// lookalikes reports whether one text has Latin letters and the other letters of an alphabet that shares their shapes. Long
-// texts of two alphabets are a translation, which nobody mistakes.
+// lookalikes reports whether one text has Latin letters and the other letters of an alphabet that
+// shares their shapes. Long texts of two alphabets are a translation, which nobody mistakes.
 func lookalikes(a, b string) bool {
 	return strings.ContainsFunc(a, func(r rune) bool { return unicode.Is(unicode.Latin, r) }) &&
 		strings.ContainsFunc(b, func(r rune) bool { return unicode.In(r, unicode.Cyrillic, unicode.Greek) })

@@ -24,17 +24,20 @@ const (
 	widest       = 160 // longer lines are hard to read, whatever the terminal
 )
 
-// StyleOf returns the style for text that ends up in out, usually os.Stdout. Colour is on where out is a terminal and off
-// elsewhere; NO_COLOR and TERM=dumb turn it off, FORCE_COLOR and CLICOLOR_FORCE turn it on, CLICOLOR=0 turns it off on a
-// terminal; of those the first named wins. The width is COLUMNS without the indentation that go test adds. A nil out is no
-// terminal. Verbose is the flag -v of go test.
+// StyleOf returns the style for text that ends up in out, usually os.Stdout. Colour is on where out
+// is a terminal and off elsewhere; NO_COLOR and TERM=dumb turn it off, FORCE_COLOR and
+// CLICOLOR_FORCE turn it on, CLICOLOR=0 turns it off on a terminal; of those the first named wins.
+// The width is COLUMNS without the indentation that go test adds. A nil out is no terminal. Verbose
+// is the flag -v of go test.
 //
-// It reads the environment, which go test notes for its cache: call it where there is something to print.
+// It reads the environment, which go test notes for its cache: call it where there is something to
+// print.
 func StyleOf(out *os.File) Style {
 	return Style{Color: colour(out), Width: columns(os.Getenv("COLUMNS")), Verbose: verbose()}
 }
 
-// verbose reports whether go test was given -v; under -json, which turns it on as well, nobody asked for more.
+// verbose reports whether go test was given -v; under -json, which turns it on as well, nobody
+// asked for more.
 func verbose() bool {
 	v := flag.Lookup("test.v")
 	return v != nil && v.Value.String() == "true"

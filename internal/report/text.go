@@ -23,27 +23,31 @@ type Input struct {
 	Expected, Actual []toolscore.Call
 	// Result is the outcome; each of its Entries is a line, with its differences below.
 	Result toolscore.Result
-	// Variants is how many variants the expectation has; Expected are the calls of the one that the Result is about.
+	// Variants is how many variants the expectation has; Expected are the calls of the one that the
+	// Result is about.
 	Variants int
 	// Settings are those of the comparison; the report names what departs from the default.
 	Settings option.Settings
 	// Golden is the path of the golden file; "" where the expectation stands in Go.
 	Golden string
-	// Command is what accepts the actual calls when a person runs it; "" where nothing does. It is printed whole.
+	// Command is what accepts the actual calls when a person runs it; "" where nothing does. It is
+	// printed whole.
 	Command string
 	// Notes are further lines, one each.
 	Notes []string
-	// Hide returns the JSON value v, which stands at a path such as args.token, without its secrets, and HideText does so
-	// for names of tools, raw arguments, reasons and notes. Neither changes what it is given; nil hides nothing.
+	// Hide returns the JSON value v, which stands at a path such as args.token, without its
+	// secrets, and HideText does so for names of tools, raw arguments, reasons and notes. Neither
+	// changes what it is given; nil hides nothing.
 	Hide     func(path string, v any) any
 	HideText func(text string) string
 	// Style is how the report is drawn.
 	Style Style
 }
 
-// Text returns the report: headline, calls with their differences, score, golden and command, in this order, without a line
-// end after the last. Whatever the input holds, the text is bounded (some 200 lines, each within the width but for golden
-// and command), the same for the same input, and has no control characters but line ends and colours.
+// Text returns the report: headline, calls with their differences, score, golden and command, in
+// this order, without a line end after the last. Whatever the input holds, the text is bounded
+// (some 200 lines, each within the width but for golden and command), the same for the same input,
+// and has no control characters but line ends and colours.
 func Text(in Input) string {
 	p := page{Input: in, width: in.Style.width()}
 	p.showUncompared()
@@ -105,15 +109,15 @@ func replaced(before, after any) bool {
 	return !bytes.Equal(value.AppendJSON(nil, before), value.AppendJSON(nil, after))
 }
 
-// Brief returns the value in one short line, as a log message shows it: safe for a terminal, cut in the middle where it is
-// long.
+// Brief returns the value in one short line, as a log message shows it: safe for a terminal, cut in
+// the middle where it is long.
 func Brief(v any) string {
 	const columns = 60
 	return valueText(v, columns)
 }
 
-// Diffs returns the lines that a report has below a call that differs, one block a difference, without a line end after the
-// last. Of the input it takes Hide, HideText and Style.
+// Diffs returns the lines that a report has below a call that differs, one block a difference,
+// without a line end after the last. Of the input it takes Hide, HideText and Style.
 func Diffs(in Input, diffs []toolscore.Diff) string {
 	const indent, limit = 2, 40
 	p := page{Input: in, width: in.Style.width()}
@@ -160,7 +164,8 @@ func (p page) heading() []row {
 	)
 }
 
-// settings says how the calls were compared, and where the calls of a tool were compared in another way.
+// settings says how the calls were compared, and where the calls of a tool were compared in another
+// way.
 func (p page) settings() []string {
 	s := p.Settings
 	said := append([]string{orderName(s.Order)}, ways(s, option.Settings{})...)
@@ -232,7 +237,8 @@ func (p page) notes() []row {
 	return rows
 }
 
-// score returns the line of the score, with what it is made of where more is asked for, and what puts it into question.
+// score returns the line of the score, with what it is made of where more is asked for, and what
+// puts it into question.
 func (p page) score() []row {
 	parts := []string{"score " + p.total()}
 	if p.Style.Verbose {

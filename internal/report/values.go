@@ -12,8 +12,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// valueText returns a JSON value on one line of at most so many columns, in the flow style of golden files. What does not
-// fit is left out with an ellipsis and, in lists and objects, a count.
+// valueText returns a JSON value on one line of at most so many columns, in the flow style of
+// golden files. What does not fit is left out with an ellipsis and, in lists and objects, a count.
 func valueText(v any, cols int) string { return preview{}.value(v, cols) }
 
 // preview is a value on one line. Where not all of it fits, members that changed come before others.
@@ -56,7 +56,8 @@ func (p preview) list(list []any, cols int) string {
 	return flow("[", "]", p.elements(list, cols), len(list), cols)
 }
 
-// elements returns the parts of a list, those that changed first; of many others as many as there are columns.
+// elements returns the parts of a list, those that changed first; of many others as many as there
+// are columns.
 func (p preview) elements(list []any, cols int) []part {
 	var changed, others []part
 	for i, e := range list {
@@ -78,7 +79,8 @@ func (p preview) members(open, end string, members map[string]any, cols int) str
 	return flow(open, end, p.parts(members, cols), len(members), cols)
 }
 
-// parts returns the members of an object, those that changed first; of many others as many as there are columns.
+// parts returns the members of an object, those that changed first; of many others as many as there
+// are columns.
 func (p preview) parts(members map[string]any, cols int) []part {
 	var changed, others []part
 	for i, key := range slices.Sorted(maps.Keys(members)) {

@@ -1,6 +1,7 @@
 package score
 
-// arguments takes the numbers that depend on which calls are paired, and reports whether the pairs were the best.
+// arguments takes the numbers that depend on which calls are paired, and reports whether the pairs
+// were the best.
 func (m *measure) arguments() (exact bool) {
 	best := m.table.MostMatching()
 	without := m.idle // what all three are where no argument is to be compared

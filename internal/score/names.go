@@ -32,7 +32,8 @@ func (m *measure) names() {
 	m.InvocationAccuracy = ratio(max(0, 2*common-different), 2*wanted, m.idle)
 }
 
-// sequence compares the lists of names and reports whether they were short enough to be compared exactly.
+// sequence compares the lists of names and reports whether they were short enough to be compared
+// exactly.
 func (m *measure) sequence() (exact bool) {
 	distance, exact := m.table.EditDistance()
 	longer := max(len(m.expected), len(m.actual))

@@ -100,7 +100,8 @@ func ExampleCompute() {
 	// 1
 }
 
-// TestTheTableOfAComparisonChangesNoNumber measures by the table that pairs calls, whose rules may be any.
+// TestTheTableOfAComparisonChangesNoNumber measures by the table that pairs calls, whose rules may
+// be any.
 func TestTheTableOfAComparisonChangesNoNumber(t *testing.T) {
 	forCases(t, func(r *rand.Rand) bool {
 		expected, actual := randomCalls(r, true), randomCalls(r, false)

@@ -1,4 +1,5 @@
-// Package score measures how well actual calls are what was expected: numbers within 0 and 1, and the score made of them.
+// Package score measures how well actual calls are what was expected: numbers within 0 and 1, and
+// the score made of them.
 package score
 
 import (
@@ -9,8 +10,9 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// Compute measures the calls of a table, whatever its rules are. The weights, which toolscore.Weights checks, replace the
-// defaults of the same names; nil replaces none. Approximate says that there were too many calls for the exact numbers.
+// Compute measures the calls of a table, whatever its rules are. The weights, which
+// toolscore.Weights checks, replace the defaults of the same names; nil replaces none. Approximate
+// says that there were too many calls for the exact numbers.
 func Compute(table *align.Table, strict bool, weights map[string]float64) (
 	numbers toolscore.Numbers, score float64, approximate bool,
 ) {
@@ -45,7 +47,8 @@ func ratio(part, whole int, without float64) float64 {
 	return float64(part) / float64(whole)
 }
 
-// weigh is the weighted mean. Weights and numbers are summed in one order, so that a perfect match comes out as exactly 1.
+// weigh is the weighted mean. Weights and numbers are summed in one order, so that a perfect match
+// comes out as exactly 1.
 func weigh(n toolscore.Numbers, weights map[string]float64) float64 {
 	all := toolscore.DefaultWeights()
 	maps.Copy(all, weights)

@@ -43,7 +43,8 @@ func userEnd(s string, start int) int {
 	return at
 }
 
-// slashed returns where a password ends that has a slash in it, -1 where a port stands before the slash.
+// slashed returns where a password ends that has a slash in it, -1 where a port stands before the
+// slash.
 func slashed(s string, start, end int) int {
 	_, port, found := strings.Cut(s[start:end], ":")
 	if !found || consistsOf(port, digit) || end == len(s) || s[end] != '/' {

@@ -7,7 +7,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/secret"
 )
 
-// BenchmarkFind looks through 1 MB, and through 2 MB of what is hostile: the time must stay linear whatever is in it.
+// BenchmarkFind looks through 1 MB, and through 2 MB of what is hostile: the time must stay linear
+// whatever is in it.
 func BenchmarkFind(b *testing.B) {
 	const size = 1 << 20
 	for name, piece := range map[string]string{

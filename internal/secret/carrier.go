@@ -48,7 +48,8 @@ func (f *finder) nameBefore(i int, words bool) naming {
 	return n
 }
 
-// lead looks at what stands before a name, and returns where the name begins without the rest of an escape.
+// lead looks at what stands before a name, and returns where the name begins without the rest of an
+// escape.
 func (n *naming) lead(s string, start, end int) int {
 	name := s[start:end]
 	switch before := s[max(0, start-1):start]; before {
@@ -81,8 +82,8 @@ func (n *naming) lead(s string, start, end int) int {
 	return start
 }
 
-// kindBefore is the kind of a name that begins at start. In text only the last of several words may be the name, and one that
-// is called value has its name in the member before it.
+// kindBefore is the kind of a name that begins at start. In text only the last of several words may
+// be the name, and one that is called value has its name in the member before it.
 func (f *finder) kindBefore(name string, start int) Kind {
 	for _, lead := range []string{"export ", "set ", "env ", "ENV ", "declare "} {
 		name = strings.TrimPrefix(name, lead)
@@ -100,7 +101,8 @@ func (f *finder) kindBefore(name string, start int) Kind {
 	return f.kind(last)
 }
 
-// Labels are the members whose text is the name of the member value beside them: {"name": "API_KEY", "value": "x"}.
+// Labels are the members whose text is the name of the member value beside them: {"name":
+// "API_KEY", "value": "x"}.
 var Labels = []string{"name", "key", "header", "variable", "env"}
 
 // partner is the kind of the name that a text before a value ends with: name: API_KEY.
@@ -146,8 +148,8 @@ func (f *finder) assignment(i, after int) int {
 	return f.hidePlain(start, end, n.parameter)
 }
 
-// holds reports whether a value without quotes may be a secret: it says something, and is not a variable of a program that is
-// named like a secret, as in PrivateKey: rsaPrivateKey.
+// holds reports whether a value without quotes may be a secret: it says something, and is not a
+// variable of a program that is named like a secret, as in PrivateKey: rsaPrivateKey.
 func (f *finder) holds(n naming, v string) bool {
 	variable := n.kind == Key && consistsOf(v, letters) && f.kind(v[strings.LastIndexByte(v, '.')+1:]) == Key
 	return !isNothing(v) && v != n.name && !variable && n.kind.Holds(v)
@@ -156,8 +158,9 @@ func (f *finder) holds(n naming, v string) bool {
 // longestValue is how much of a value without quotes is looked at to tell whether it is a secret.
 const longestValue = 256
 
-// near is the text up to where a value is looked at from start on. A value that goes on is followed only once it is known to be
-// a secret and is passed over: hostile text is not read again and again.
+// near is the text up to where a value is looked at from start on. A value that goes on is followed
+// only once it is known to be a secret and is passed over: hostile text is not read again and
+// again.
 func (f *finder) near(start int) string { return f.s[:min(len(f.s), start+longestValue)] }
 
 // hidePlain hides a value without quotes, all of it where it was looked at in part.

@@ -67,7 +67,8 @@ func (f *finder) dash(i int) int {
 	}
 }
 
-// shortFlag hides the secret of a flag of one letter, which may be the last one of several; end is where its word ends.
+// shortFlag hides the secret of a flag of one letter, which may be the last one of several; end is
+// where its word ends.
 func (f *finder) shortFlag(i, end int) int {
 	s := f.s
 	before := s[max(0, i-160):i]
@@ -131,7 +132,8 @@ func (f *finder) flagValue(kind Kind, form form, end int) int {
 	return f.hide(start, stop)
 }
 
-// flagWord returns where the word after a flag stands. In a list of JSON it follows a quote, a comma and a quote.
+// flagWord returns where the word after a flag stands. In a list of JSON it follows a quote, a
+// comma and a quote.
 func flagWord(s string, end int) (start, stop int) {
 	start = end
 	for start < len(s) && start-end < 8 && strings.IndexByte(" \t\"',\\=", s[start]) >= 0 {

@@ -21,7 +21,8 @@ func covered(text string) string {
 	})
 }
 
-// TestCarriers has, for each row, a text with ‹secrets› and checks that these are hidden and nothing else.
+// TestCarriers has, for each row, a text with ‹secrets› and checks that these are hidden and
+// nothing else.
 func TestCarriers(t *testing.T) {
 	for _, marked := range []string{
 		// Variables, settings, .env.

@@ -75,8 +75,8 @@ func (f *finder) line(n naming, start int) int {
 	return f.hidePlain(start, first, false)
 }
 
-// tells reports whether a name at the beginning of a line, or of a member in braces, says that the value is a secret even if it
-// is an ordinary word: it ends at first, and the line at end.
+// tells reports whether a name at the beginning of a line, or of a member in braces, says that the
+// value is a secret even if it is an ordinary word: it ends at first, and the line at end.
 func (n naming) tells(s string, start, first, end int) bool {
 	switch {
 	case n.kind == Auth || isCode(s[start:first]):
@@ -105,7 +105,8 @@ func (f *finder) authorization(start int, rest string) int {
 	return f.hide(start+after, end)
 }
 
-// lineEnd returns where a line ends, without blanks and a comment of YAML; quote is the one that the line began after.
+// lineEnd returns where a line ends, without blanks and a comment of YAML; quote is the one that
+// the line began after.
 func lineEnd(s string, start int, quote byte) int {
 	end := start
 	for ; end < len(s); end++ {

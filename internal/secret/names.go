@@ -20,7 +20,8 @@ const (
 	Authorization      // a scheme, then the secret
 )
 
-// endings are what the name of a secret ends with, without case and separators: client_secret, x-api-key, dbPassword.
+// endings are what the name of a secret ends with, without case and separators: client_secret,
+// x-api-key, dbPassword.
 var endings = kinds(map[Kind]string{
 	Password: `password passwords passwd passphrase passphrases passcode passcodes keypass storepass
 		dbpass userpass rootpass adminpass smtppass mailpass sshpass pgpass ftppass sqlpass loginpass
@@ -63,7 +64,8 @@ var (
 	// qualifiers follow the name of a secret and leave it one: password_confirmation, secret_value.
 	qualifiers = set(`confirmation confirm confirmed again repeat repeated retype verify value plain plaintext raw base64 b64
 		encoded new old current hash root admin header`)
-	// plainBefore are the words before token that say it is a place in a list, a piece of text or a coin.
+	// plainBefore are the words before token that say it is a place in a list, a piece of text or a
+	// coin.
 	plainBefore = set(`page next previous prev first last continuation continue cursor resume sync start stop end bos eos pad
 		unk mask sep cls word words subword sub char special lex lexical text input output prompt completion num total max
 		min count separator delimiter keyword punctuation currency erc erc20 nft native base quote buy sell swap contract
@@ -82,8 +84,9 @@ func set(words string) map[string]bool {
 	return all
 }
 
-// KindOf says what a key of this name holds. It compares names without case, separators, numbers at the end and signs of no
-// width, and knows looks: pаssword with a Cyrillic a and passw0rd are passwords. max_tokens and next_page_token are plain.
+// KindOf says what a key of this name holds. It compares names without case, separators, numbers at
+// the end and signs of no width, and knows looks: pаssword with a Cyrillic a and passw0rd are
+// passwords. max_tokens and next_page_token are plain.
 func KindOf(name string) Kind {
 	if !mayBe(name) {
 		return Plain
@@ -138,8 +141,8 @@ func kindOf(words []string) Kind {
 // Squash is the form in which names are compared: no case, no separators, no number at the end.
 func Squash(name string) string { return strings.Join(Words(name), "") }
 
-// Words splits a name at separators and where a capital begins a word, and puts the words in lower case. Signs of no width and
-// numbers at the end are dropped: API_KEY_2 is api, key.
+// Words splits a name at separators and where a capital begins a word, and puts the words in lower
+// case. Signs of no width and numbers at the end are dropped: API_KEY_2 is api, key.
 func Words(name string) []string {
 	var words []string
 	var word []rune
@@ -172,7 +175,8 @@ func Words(name string) []string {
 	return words
 }
 
-// visible returns the characters of a name that a reader sees; letters of full width are those of ASCII.
+// visible returns the characters of a name that a reader sees; letters of full width are those of
+// ASCII.
 func visible(name string) []rune {
 	runes := make([]rune, 0, len(name))
 	for _, r := range name {
@@ -188,7 +192,8 @@ func visible(name string) []rune {
 	return runes
 }
 
-// rooted has the first three letters of all that names of secrets end with: such a name holds one of them, if it is in ASCII.
+// rooted has the first three letters of all that names of secrets end with: such a name holds one
+// of them, if it is in ASCII.
 var rooted = func() (table [1 << 15]bool) {
 	for _, names := range []map[string]Kind{endings, wholes, kinds(map[Kind]string{Key: "token pwd pass"})} {
 		for name := range names {

@@ -1,5 +1,6 @@
-// Package secret finds secrets in text: by the name of what carries them (names.go) and by their look (shapes.go). It writes a
-// text with numbered placeholders in their place, and tells whether another text is the same around them (template.go).
+// Package secret finds secrets in text: by the name of what carries them (names.go) and by their
+// look (shapes.go). It writes a text with numbered placeholders in their place, and tells whether
+// another text is the same around them (template.go).
 package secret
 
 import (
@@ -10,8 +11,8 @@ import (
 // Span is a part of a text, by bytes.
 type Span struct{ Start, End int }
 
-// Find lists the secrets in s, in order and without overlaps. kindOf says what a name holds; nil is KindOf. The time grows with
-// the length of s only, whatever s holds.
+// Find lists the secrets in s, in order and without overlaps. kindOf says what a name holds; nil is
+// KindOf. The time grows with the length of s only, whatever s holds.
 func Find(s string, kindOf func(name string) Kind) []Span {
 	if kindOf == nil {
 		kindOf = KindOf
@@ -50,8 +51,9 @@ type finder struct {
 	spans  []Span
 }
 
-// step looks at the byte at i and returns where to go on, 0 for the next byte. What carries a secret is told by the sign
-// between its name and its value. The other methods that take a position return the same.
+// step looks at the byte at i and returns where to go on, 0 for the next byte. What carries a
+// secret is told by the sign between its name and its value. The other methods that take a position
+// return the same.
 func (f *finder) step(i int) int {
 	switch c := f.s[i]; c {
 	case '=':
@@ -182,7 +184,8 @@ func (f *finder) element(i int) int {
 	return f.hide(start, start+len(value))
 }
 
-// literal hides a string of SQL after the word for a password: PASSWORD 'x', IDENTIFIED BY 'x', PASSWORD('x').
+// literal hides a string of SQL after the word for a password: PASSWORD 'x', IDENTIFIED BY 'x',
+// PASSWORD('x').
 func (f *finder) literal(i int) int {
 	lead := f.s[max(0, i-64):i]
 	trimmed := strings.TrimRight(lead, " (")

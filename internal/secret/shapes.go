@@ -2,8 +2,8 @@ package secret
 
 import "strings"
 
-// shape is how the secrets of one kind look: a prefix of the vendor, then so many characters of an alphabet. A prefix with a
-// slash is the beginning of a URL and not hidden.
+// shape is how the secrets of one kind look: a prefix of the vendor, then so many characters of an
+// alphabet. A prefix with a slash is the beginning of a URL and not hidden.
 type shape struct {
 	source   string // the vendor, and the page of its documentation that tells the form
 	prefixes string // separated by blanks
@@ -101,10 +101,12 @@ var shapes = []shape{
 	{"Telegram: Bot API", "api.telegram.org/bot", botID, 40, 0, varied},
 }
 
-// longestTested is how much of a secret is looked at to tell whether it is one: hostile text costs no more.
+// longestTested is how much of a secret is looked at to tell whether it is one: hostile text costs
+// no more.
 const longestTested = 64
 
-// varied asks for what nearly every key of a vendor with a long prefix has: more than one kind of character, or no words.
+// varied asks for what nearly every key of a vendor with a long prefix has: more than one kind of
+// character, or no words.
 func varied(rest string) bool {
 	rest = rest[:min(len(rest), longestTested)]
 	return changes(rest) > 0 || !ordinary(rest)
@@ -151,7 +153,8 @@ var byStart = func() (table [1 << 12][]prefix) {
 
 func startOf(s string) int { return int(s[0]&63)<<6 | int(s[1]&63) }
 
-// shapeAt returns where the secret is that begins at i by its look. The shapes are tried in their order.
+// shapeAt returns where the secret is that begins at i by its look. The shapes are tried in their
+// order.
 func (f *finder) shapeAt(i int) (found Span, ok bool) {
 	if i+1 == len(f.s) {
 		return found, false
@@ -175,7 +178,8 @@ func (f *finder) shapeAt(i int) (found Span, ok bool) {
 	return found, false
 }
 
-// runEnd returns where characters of the alphabet end. It remembers, so that text of nothing but prefixes is walked once.
+// runEnd returns where characters of the alphabet end. It remembers, so that text of nothing but
+// prefixes is walked once.
 func (f *finder) runEnd(start int, of *[256]bool) int {
 	if end := f.runs[of]; end >= start {
 		return end

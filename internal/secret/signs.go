@@ -82,8 +82,9 @@ func escapeLength(s string) int {
 	}
 }
 
-// closing returns where the string that begins at start ends. Its opening quote has escape backslashes before it and the
-// closing one has as many, while a quote inside has more: in {\"a\":\"b\\\"c\"} they are 1 and 3.
+// closing returns where the string that begins at start ends. Its opening quote has escape
+// backslashes before it and the closing one has as many, while a quote inside has more: in
+// {\"a\":\"b\\\"c\"} they are 1 and 3.
 func closing(s string, start int, quote byte, escape int) int {
 	run := 0
 	for i := start; i < len(s); i++ {

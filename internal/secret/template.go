@@ -9,12 +9,13 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// Mark begins a placeholder. [redacted:1] stands for a secret: equal numbers for equal secrets of one trace. [redacted] stands
-// for any. Ordinary text that looks like either has one more colon: [redacted::1], [redacted:].
+// Mark begins a placeholder. [redacted:1] stands for a secret: equal numbers for equal secrets of
+// one trace. [redacted] stands for any. Ordinary text that looks like either has one more colon:
+// [redacted::1], [redacted:].
 const Mark = "[redacted"
 
-// placeholder reads the placeholder or its look-alike at the beginning of s, which begins with Mark: the number of its colons,
-// the digits and the length.
+// placeholder reads the placeholder or its look-alike at the beginning of s, which begins with
+// Mark: the number of its colons, the digits and the length.
 func placeholder(s string) (colons int, number string, length int) {
 	i := len(Mark)
 	for i < len(s) && s[i] == ':' {
@@ -31,7 +32,8 @@ func placeholder(s string) (colons int, number string, length int) {
 	return colons, number, i + 1
 }
 
-// Cover returns s with a placeholder for each span, numbered by the function. Spans are as Find lists them.
+// Cover returns s with a placeholder for each span, numbered by the function. Spans are as Find
+// lists them.
 func Cover(s string, spans []Span, number func(secret string) int) string {
 	var b strings.Builder
 	end := 0
@@ -58,8 +60,9 @@ func Escape(s string) string {
 	return strings.Join(pieces, Mark)
 }
 
-// Template is a text with placeholders. As a matcher it accepts a string that has the same text around them and at each one a
-// text that may be a secret. Equal numbers stand for equal secrets: in one text, and by a Binder in several.
+// Template is a text with placeholders. As a matcher it accepts a string that has the same text
+// around them and at each one a text that may be a secret. Equal numbers stand for equal secrets:
+// in one text, and by a Binder in several.
 type Template struct {
 	text     string
 	literals []string // one more than numbers
@@ -95,8 +98,8 @@ func Parse(text string) *Template {
 	return t
 }
 
-// Text returns what matches a text that is kept as a golden holds it: a Template where it has placeholders or their
-// look-alikes, else the text.
+// Text returns what matches a text that is kept as a golden holds it: a Template where it has
+// placeholders or their look-alikes, else the text.
 func Text(text string) any {
 	if strings.Contains(text, Mark) {
 		if t := Parse(text); len(t.numbers) > 0 || t.literals[0] != text {
@@ -133,7 +136,8 @@ func (t *Template) Explain(actual any) string {
 	return "the text around the secrets differs"
 }
 
-// split returns the part at each placeholder, nil where the text around them is another or a part may not be a secret.
+// split returns the part at each placeholder, nil where the text around them is another or a part
+// may not be a secret.
 func (t *Template) split(text string) []string {
 	if !strings.HasPrefix(text, t.literals[0]) {
 		return nil
@@ -149,8 +153,8 @@ func (t *Template) split(text string) []string {
 	return parts
 }
 
-// divide returns the parts where each is one that was found in the text, or else up to the next text around them a single
-// word. Anything else could be a command that hides at a placeholder.
+// divide returns the parts where each is one that was found in the text, or else up to the next
+// text around them a single word. Anything else could be a command that hides at a placeholder.
 func (t *Template) divide(text string, found map[int]int) []string {
 	pos, parts := len(t.literals[0]), make([]string, 0, len(t.numbers))
 	for k, next := range t.literals[1:] {
@@ -190,14 +194,15 @@ var secretSign = func() *[256]bool {
 	return set
 }()
 
-// Binder holds what the numbers of placeholders stand for in one comparison. The zero value has none and is ready.
+// Binder holds what the numbers of placeholders stand for in one comparison. The zero value has
+// none and is ready.
 type Binder struct {
 	secrets map[int]string
 	numbers map[string]int
 }
 
-// Bind takes what stands in got at the placeholders. It returns why that contradicts what their numbers stood for before, ""
-// where it does not or where got does not match anyway.
+// Bind takes what stands in got at the placeholders. It returns why that contradicts what their
+// numbers stood for before, "" where it does not or where got does not match anyway.
 func (b *Binder) Bind(t *Template, got string) string {
 	next := b.Clone()
 	for i, part := range t.split(got) {

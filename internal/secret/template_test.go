@@ -60,7 +60,8 @@ func TestNumbersAreBoundAcrossTexts(t *testing.T) {
 	assert.Len(t, b.Numbers(), 2)
 }
 
-// TestOrdinaryText has strings and names that are not secrets, a thousand and more with those that are put together.
+// TestOrdinaryText has strings and names that are not secrets, a thousand and more with those that
+// are put together.
 func TestOrdinaryText(t *testing.T) {
 	texts := []string{
 		"sk-learn-pipeline-2024-model-v3", "AKIAPPLEPIERECIPE123", `{"token":"NN","lemma":"run"}`, "https://example.com:443@path",
@@ -141,7 +142,8 @@ func TestOrdinaryText(t *testing.T) {
 	}
 }
 
-// TestNamesOfSecrets has relatives of the names that everybody knows, in other languages and with signs that nobody sees.
+// TestNamesOfSecrets has relatives of the names that everybody knows, in other languages and with
+// signs that nobody sees.
 func TestNamesOfSecrets(t *testing.T) {
 	const names = "passwords secrets credentials pass auth jwt otp pin ssh_key password_confirmation " +
 		"passwort contraseña 密码 пароль senha mot_de_passe " +

@@ -23,8 +23,8 @@ func (k Kind) Holds(text string) bool {
 	}
 }
 
-// HoldsNumber reports whether a number under a name of this kind is a secret: a password or a code, or what is too long to count
-// tokens or keys.
+// HoldsNumber reports whether a number under a name of this kind is a secret: a password or a code,
+// or what is too long to count tokens or keys.
 func (k Kind) HoldsNumber(text string) bool {
 	const long = 8
 	return k == Password || k == Code && k.Holds(text) || k == Key && len(text) >= long && consistsOf(text, digit)
@@ -35,13 +35,14 @@ var nothings = set(`none null nil undefined true false yes no required optional 
 	enabled disabled string str int integer bool boolean number any text varchar bytes object secretstr unknown default hidden
 	masked redacted !redacted !vault !secret !any`)
 
-// isNothing reports whether an unquoted value in a text is a word, a type or a template that says where a secret would be.
+// isNothing reports whether an unquoted value in a text is a word, a type or a template that says
+// where a secret would be.
 func isNothing(v string) bool {
 	return v == "" || nothings[strings.ToLower(strings.TrimRight(v, ".!?"))] || isTemplate(v)
 }
 
-// templates are how values are written that are filled in later or are covered: $TOKEN, ${TOKEN}, {{token}}, <token>, %s,
-// :token, YOUR_TOKEN_HERE, ****.
+// templates are how values are written that are filled in later or are covered: $TOKEN, ${TOKEN},
+// {{token}}, <token>, %s, :token, YOUR_TOKEN_HERE, ****.
 var templates = regexp.MustCompile(`^(?:\$[{(]|\$\w+$|:[a-z_]+$|%.$|%[^0-9a-fA-F]|\{|<.*>$|` +
 	`\[redacted|!redacted|[*?]+$|[.…•;,]+$|x{3,}$|` +
 	`(?i:your[-_ ][a-z_-]+$))`)
@@ -53,7 +54,8 @@ func isTemplate(v string) bool {
 
 var objects = set("self this os process config settings env")
 
-// isCode reports whether what follows a name in a text is an expression of a program: self.token, get(name), Optional[str].
+// isCode reports whether what follows a name in a text is an expression of a program: self.token,
+// get(name), Optional[str].
 func isCode(v string) bool {
 	if head, _, found := strings.Cut(v, "."); found && objects[head] || v == "await" || v == "new" {
 		return true
@@ -86,8 +88,8 @@ func isProse(rest string) bool {
 	return false
 }
 
-// ordinary reports whether text is made of words and short numbers, such as sk-fading-circle-2 or YOUR_TOKEN_HERE: no part
-// mixes letters with digits or has a capital after a small letter.
+// ordinary reports whether text is made of words and short numbers, such as sk-fading-circle-2 or
+// YOUR_TOKEN_HERE: no part mixes letters with digits or has a capital after a small letter.
 func ordinary(text string) bool {
 	const longestNumber = 8 // a day without dashes
 	for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return r < 0x80 && !isAlnum(byte(r)) }) {
@@ -103,8 +105,9 @@ func ordinary(text string) bool {
 	return true
 }
 
-// random reports whether text looks drawn: it has a digit, and letters, digits and cases take turns more often than in words
-// and versions such as learn-pipeline-2024-model-v3, or stand together longer than those.
+// random reports whether text looks drawn: it has a digit, and letters, digits and cases take turns
+// more often than in words and versions such as learn-pipeline-2024-model-v3, or stand together
+// longer than those.
 func random(text string) bool {
 	const turns = 4
 	text = text[:min(len(text), longestTested)]

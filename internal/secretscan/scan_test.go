@@ -21,7 +21,8 @@ import (
 	"github.com/toolscore/toolscore-go/snapshot"
 )
 
-// childCalls is the variable that makes the test binary take one snapshot of the calls in it, in the folder where it starts.
+// childCalls is the variable that makes the test binary take one snapshot of the calls in it, in
+// the folder where it starts.
 const childCalls = "SECRETSCAN_CALLS"
 
 func TestMain(m *testing.M) {
@@ -40,8 +41,8 @@ func TestMain(m *testing.M) {
 	fmt.Println(strings.Join(append(t.Logs, t.Errors...), "\n"))
 }
 
-// planted are texts with a secret that the scanner knows, put together here so that it finds none in this file. The sign @
-// stands for the part of a key that is drawn.
+// planted are texts with a secret that the scanner knows, put together here so that it finds none
+// in this file. The sign @ stands for the part of a key that is drawn.
 var planted = map[string]string{
 	"GitHub":         "git clone https://x:gh" + "p_@36@@github.com/a/b",
 	"GitLab":         "curl -H 'PRIVATE-TOKEN: glpat" + "-@20@' https://gitlab.com",
@@ -132,7 +133,8 @@ func TestScannerFindsNothing(t *testing.T) {
 	}
 }
 
-// TestScannerFindsWhatIsPlanted shows that the scanner would see each of the secrets, were it not hidden.
+// TestScannerFindsWhatIsPlanted shows that the scanner would see each of the secrets, were it not
+// hidden.
 func TestScannerFindsWhatIsPlanted(t *testing.T) {
 	scan := scanner(t)
 	for name, text := range planted {
@@ -140,7 +142,8 @@ func TestScannerFindsWhatIsPlanted(t *testing.T) {
 	}
 }
 
-// TestScannerFindsNothingInTheRepository looks through the goldens and snapshots that the tests of the repository have written.
+// TestScannerFindsNothingInTheRepository looks through the goldens and snapshots that the tests of
+// the repository have written.
 func TestScannerFindsNothingInTheRepository(t *testing.T) {
 	scan := scanner(t)
 	found := 0

@@ -15,8 +15,8 @@ import (
 )
 
 const (
-	// short is the base64 that says nothing more when it is shortened; long is what nobody reads. Between them only images
-	// and documents are known for what they are, by their first bytes.
+	// short is the base64 that says nothing more when it is shortened; long is what nobody reads.
+	// Between them only images and documents are known for what they are, by their first bytes.
 	short = 64
 	long  = 512
 	// varied is how many different characters binary data has in so much base64. A padded word has few.
@@ -29,8 +29,8 @@ var encoded = regexp.MustCompile(`(^|[\s"'(>,])(data:([\w.+-]+/[\w.+-]+)?(?:;[\w
 // wrapped is base64 in lines, as mail has it.
 var wrapped = regexp.MustCompile(`^(?:[\w+/-]{60,76}\r?\n)+[\w+/-]{1,76}={0,2}\s*$`)
 
-// summarise returns a result in which type, length and hash stand for what no person reads: images, files and long data in
-// base64, and data URLs. A matcher sees the same. It does not change v.
+// summarise returns a result in which type, length and hash stand for what no person reads: images,
+// files and long data in base64, and data URLs. A matcher sees the same. It does not change v.
 func summarise(v any) any {
 	switch v := v.(type) {
 	case string:
@@ -132,7 +132,8 @@ func decode(text string) ([]byte, bool) {
 	return data, err == nil
 }
 
-// isMixed reports whether text looks like the encoding of data and not like hexadecimal digits, a filler or a long name.
+// isMixed reports whether text looks like the encoding of data and not like hexadecimal digits, a
+// filler or a long name.
 func isMixed(text string, data []byte) bool {
 	var upper, lower, digit bool
 	seen := map[rune]bool{}

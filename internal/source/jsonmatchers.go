@@ -8,8 +8,9 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// ApplyMatchers returns the calls with the arguments of each named tool rewritten by its matchers, in their order. A matcher
-// that reports an error, for example because its path is not there, fails with the call's name.
+// ApplyMatchers returns the calls with the arguments of each named tool rewritten by its matchers,
+// in their order. A matcher that reports an error, for example because its path is not there, fails
+// with the call's name.
 func ApplyMatchers(trace toolscore.Trace, matchers []option.ArgsMatcher) (toolscore.Trace, error) {
 	if len(matchers) == 0 {
 		return trace, nil

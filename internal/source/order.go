@@ -9,8 +9,9 @@ import (
 	toolscore "github.com/toolscore/toolscore-go"
 )
 
-// Concurrent returns what a source knows of the order of its calls: a function that reports whether the order of two of them,
-// by their indices, was chance. It is nil where the source knows nothing of that.
+// Concurrent returns what a source knows of the order of its calls: a function that reports whether
+// the order of two of them, by their indices, was chance. It is nil where the source knows nothing
+// of that.
 func Concurrent(src toolscore.Source) func(i, j int) bool {
 	if c, ok := src.(interface{ Concurrent() func(i, j int) bool }); ok && !isNil(src) {
 		return c.Concurrent()
@@ -22,7 +23,8 @@ func Concurrent(src toolscore.Source) func(i, j int) bool {
 const mend = "call ctx = rec.Turn(ctx) for each answer of the model and compare by toolscore.ByTurn(), " +
 	"list the calls under any_order in the golden, or record the model's traffic"
 
-// UncertainOrder says which neighbours among the calls stand in an order of chance, when they are recorded; "" where none do.
+// UncertainOrder says which neighbours among the calls stand in an order of chance, when they are
+// recorded; "" where none do.
 func UncertainOrder(calls toolscore.Trace, concurrent func(i, j int) bool) string {
 	if concurrent == nil {
 		return ""
@@ -59,8 +61,8 @@ func list(names []string) string {
 	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
-// MovedByChance returns notes about the moves of a result that may be no more than the chance of parallel calls, and whether
-// it differs in nothing else; none where no move is.
+// MovedByChance returns notes about the moves of a result that may be no more than the chance of
+// parallel calls, and whether it differs in nothing else; none where no move is.
 func MovedByChance(r toolscore.Result, concurrent func(i, j int) bool) []string {
 	const most = 100 // moved calls that are looked at
 	if concurrent == nil {

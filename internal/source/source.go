@@ -1,4 +1,5 @@
-// Package source reads Sources and normalises the calls they yield, so that whatever compares calls sees only JSON values.
+// Package source reads Sources and normalises the calls they yield, so that whatever compares calls
+// sees only JSON values.
 package source
 
 import (
@@ -13,14 +14,15 @@ import (
 // Role is the side of a comparison that calls stand on.
 type Role string
 
-// The two roles. Expected calls may hold matchers and unchecked arguments; actual calls are what an agent did.
+// The two roles. Expected calls may hold matchers and unchecked arguments; actual calls are what an
+// agent did.
 const (
 	Expected Role = "expected"
 	Actual   Role = "actual"
 )
 
-// Read returns the options that the source brings and its calls, normalised. A source that is nil, or a nil pointer, is an
-// error: no trace is not the same as no calls.
+// Read returns the options that the source brings and its calls, normalised. A source that is nil,
+// or a nil pointer, is an error: no trace is not the same as no calls.
 func Read(role Role, src toolscore.Source) (toolscore.Trace, []toolscore.Option, error) {
 	opts, err := options(role, src)
 	if err != nil {
@@ -34,7 +36,8 @@ func Read(role Role, src toolscore.Source) (toolscore.Trace, []toolscore.Option,
 	return trace, opts, err
 }
 
-// ReadExpected is Read for expected calls that may come in variants; there is none where nothing but checks is expected.
+// ReadExpected is Read for expected calls that may come in variants; there is none where nothing
+// but checks is expected.
 func ReadExpected(src toolscore.Source) ([]toolscore.Trace, []toolscore.Option, error) {
 	v, several := src.(toolscore.Variants)
 	if !several || isNil(src) {
@@ -74,7 +77,8 @@ func options(role Role, src toolscore.Source) ([]toolscore.Option, error) {
 	return nil, nil
 }
 
-// Notes returns what the source has to say to a reader of a failure, one line each; nothing where it has no such method.
+// Notes returns what the source has to say to a reader of a failure, one line each; nothing where
+// it has no such method.
 func Notes(src toolscore.Source) []string {
 	if n, ok := src.(interface{ Notes() []string }); ok && !isNil(src) {
 		return n.Notes()
@@ -82,8 +86,8 @@ func Notes(src toolscore.Source) []string {
 	return nil
 }
 
-// LogProblems logs what went wrong while the source was recorded, for a test that passes in spite of it; nothing where the
-// source has no such method.
+// LogProblems logs what went wrong while the source was recorded, for a test that passes in spite
+// of it; nothing where the source has no such method.
 func LogProblems(t toolscore.TestingT, src toolscore.Source) {
 	t.Helper()
 	p, ok := src.(interface{ Problems() []error })
@@ -95,9 +99,9 @@ func LogProblems(t toolscore.TestingT, src toolscore.Source) {
 	}
 }
 
-// Normalise returns the calls with arguments and results that are JSON values; those that are already are shared with the
-// calls it is given. Absent arguments stay nil in an expected call and become empty in an actual one. The error names the
-// call and the path.
+// Normalise returns the calls with arguments and results that are JSON values; those that are
+// already are shared with the calls it is given. Absent arguments stay nil in an expected call and
+// become empty in an actual one. The error names the call and the path.
 func Normalise(role Role, trace []toolscore.Call) (toolscore.Trace, error) {
 	normal := make(toolscore.Trace, len(trace))
 	for i, c := range trace {
@@ -143,8 +147,9 @@ func normaliseCall(role Role, c toolscore.Call) (toolscore.Call, error) {
 	return c, role.checkGrammar(c)
 }
 
-// checkGrammar refuses what says how often, in which company and under which keys calls are expected: where it makes no sense
-// in an expected call, and all of it in an actual one, in which no value holds a matcher any more.
+// checkGrammar refuses what says how often, in which company and under which keys calls are
+// expected: where it makes no sense in an expected call, and all of it in an actual one, in which
+// no value holds a matcher any more.
 func (r Role) checkGrammar(c toolscore.Call) error {
 	if r == Actual {
 		switch {
@@ -196,7 +201,8 @@ func (r Role) args(args toolscore.Args) (toolscore.Args, error) {
 	return v.(map[string]any), nil //nolint:forcetypeassert // a map normalises to a map
 }
 
-// Literal returns arguments as JSON values, none of them a matcher; nil becomes empty. The error begins with the path.
+// Literal returns arguments as JSON values, none of them a matcher; nil becomes empty. The error
+// begins with the path.
 func Literal(args toolscore.Args) (toolscore.Args, error) {
 	normal, err := Actual.args(args)
 	switch {

@@ -13,9 +13,9 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// StableNames returns the calls with the volatile parts of their texts, and of JSON in their texts, under names that are
-// numbered in the order in which they first stand: equal parts have equal names. A kind with one name numbers nothing. It
-// does not change the calls it is given.
+// StableNames returns the calls with the volatile parts of their texts, and of JSON in their texts,
+// under names that are numbered in the order in which they first stand: equal parts have equal
+// names. A kind with one name numbers nothing. It does not change the calls it is given.
 func StableNames(trace toolscore.Trace, kinds []option.Volatile) toolscore.Trace {
 	for _, k := range kinds {
 		n := naming{kind: k, names: map[string]string{}, parts: map[string]string{}}
@@ -122,7 +122,8 @@ func (n naming) text(s string) string {
 
 var jsonScalar = regexp.MustCompile(`"(?:[^"\\]|\\.)*"(?:\s*:)?|-?\d[0-9.eE+-]*|[\[\]{}]`)
 
-// json renames in the strings and numbers of a JSON text, and keeps its blanks and the order of its keys.
+// json renames in the strings and numbers of a JSON text, and keeps its blanks and the order of its
+// keys.
 func (n naming) json(s string) string {
 	keys := []string{""} // those that what follows stands below, by depth
 	return jsonScalar.ReplaceAllStringFunc(s, func(token string) string {
@@ -154,8 +155,8 @@ func unquoted(token string) (text string, ok bool) {
 	return text, ok
 }
 
-// isEpoch reports whether the kind is one of times, the key says time and the text is a number of seconds, milliseconds,
-// microseconds or nanoseconds since 1970 that lies within 2001 and 2100.
+// isEpoch reports whether the kind is one of times, the key says time and the text is a number of
+// seconds, milliseconds, microseconds or nanoseconds since 1970 that lies within 2001 and 2100.
 func (n naming) isEpoch(key, number string) bool {
 	if !n.kind.Epochs || !saysTime(key) {
 		return false
@@ -177,7 +178,8 @@ var (
 		`nanoseconds|unix|utc|gmt)$`)
 )
 
-// saysTime reports whether the last word of a key, but for a unit, is one for a point in time: created_at, startTimeMs.
+// saysTime reports whether the last word of a key, but for a unit, is one for a point in time:
+// created_at, startTimeMs.
 func saysTime(key string) bool {
 	words := strings.FieldsFunc(strings.ToLower(wordEnd.ReplaceAllString(key, "${1}_$2")), func(r rune) bool {
 		return r == '_' || r == '-' || r == '.' || r == ' '

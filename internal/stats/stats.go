@@ -48,8 +48,9 @@ func Newcombe(passed1, n1, passed2, n2 int) (difference float64, i Interval) {
 	}
 }
 
-// PassAt returns pass@k: how likely at least one of k runs passes that are drawn from the n runs, of
-// which some passed (M. Chen et al., Evaluating large language models trained on code, 2021). 0 < k ≤ n.
+// PassAt returns pass@k: how likely at least one of k runs passes that are drawn from the n runs,
+// of which some passed (M. Chen et al., Evaluating large language models trained on code, 2021). 0
+// < k ≤ n.
 func PassAt(k, passed, n int) float64 { return 1 - draws(k, n-passed, n) }
 
 // PassAll returns pass^k: how likely all of k runs pass that are drawn from the n runs, of which some

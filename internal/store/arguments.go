@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// checkArguments looks at the arguments that no flag took. In `go test -update true -run X` and `go test -update ./...` they
-// are a word that ended the flags and all that go test has therefore not read: every test would be updated, or the wrong
-// package.
+// checkArguments looks at the arguments that no flag took. In `go test -update true -run X` and `go
+// test -update ./...` they are a word that ended the flags and all that go test has therefore not
+// read: every test would be updated, or the wrong package.
 func checkArguments(args []string, updating bool) error {
 	misread := asksForUpdate
 	if updating {
@@ -44,7 +44,8 @@ func asksForUpdate(arg string) bool {
 	return name == "-"+updateFlag || name == "--"+updateFlag
 }
 
-// rewritten is the command that was meant: packages, then flags, then -update. Go test has put "test." before its own flags.
+// rewritten is the command that was meant: packages, then flags, then -update. Go test has put
+// "test." before its own flags.
 func rewritten(args []string) string {
 	command := []string{"go test"}
 	var flags []string

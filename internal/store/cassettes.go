@@ -9,10 +9,11 @@ import (
 
 const cassettesVariable = "UPDATE_CASSETTES"
 
-// CassetteMode returns what may be recorded for the test: nothing in CI, a cassette that is missing elsewhere, and one that is
-// there too where UPDATE_CASSETTES asks for that. Its value is a bool, always, which holds in CI too, or a regular expression
-// that selects tests by name. It fails for an expression that does not compile, and in CI for any value but always. It is read
-// at each call, inside the test, since the cache of go test watches it only there.
+// CassetteMode returns what may be recorded for the test: nothing in CI, a cassette that is missing
+// elsewhere, and one that is there too where UPDATE_CASSETTES asks for that. Its value is a bool,
+// always, which holds in CI too, or a regular expression that selects tests by name. It fails for
+// an expression that does not compile, and in CI for any value but always. It is read at each call,
+// inside the test, since the cache of go test watches it only there.
 func CassetteMode(test string) (Mode, error) {
 	text := os.Getenv(cassettesVariable)
 	asked, always, err := asksFor(text, test)

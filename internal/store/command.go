@@ -11,9 +11,10 @@ import (
 	"unicode"
 )
 
-// Command returns the command that updates only the goldens of this test and its subtests, or records its cassettes anew: to be
-// run in the folder of the module, or in that of the package where no module is found. A test whose name is none of go test's,
-// as other test libraries have, is not selected; its command updates the whole package.
+// Command returns the command that updates only the goldens of this test and its subtests, or
+// records its cassettes anew: to be run in the folder of the module, or in that of the package
+// where no module is found. A test whose name is none of go test's, as other test libraries have,
+// is not selected; its command updates the whole package.
 func (g *Golden) Command() string {
 	before, behind := updateArgument()
 	if g.kind != tools {
@@ -29,7 +30,8 @@ func (g *Golden) goTest() string {
 	return "go test " + quote(packageOf(g.folder.dir)) + g.selection()
 }
 
-// CommandWithGoldens returns the command that records the cassettes of this test anew and updates its goldens at once.
+// CommandWithGoldens returns the command that records the cassettes of this test anew and updates
+// its goldens at once.
 func (g *Golden) CommandWithGoldens() string {
 	before, behind := updateArgument()
 	return cassettesVariable + "=true " + before + g.goTest() + behind
@@ -47,7 +49,8 @@ func (g *Golden) selection() string {
 	}
 }
 
-// pattern selects one test: go test matches each element of its name, spelled as t.Name spells it, with an expression.
+// pattern selects one test: go test matches each element of its name, spelled as t.Name spells it,
+// with an expression.
 func pattern(test string) string {
 	elements := strings.Split(test, "/")
 	for i, e := range elements {
@@ -56,7 +59,8 @@ func pattern(test string) string {
 	return strings.Join(elements, "/")
 }
 
-// plain writes what some shell would read inside quotes as the expression for it, so that one pair of quotes does everywhere.
+// plain writes what some shell would read inside quotes as the expression for it, so that one pair
+// of quotes does everywhere.
 func plain(expression string) string {
 	expression = strings.NewReplacer(`\\`, `\x5c`, `\$`, `\x24`).Replace(expression)
 	var b strings.Builder
@@ -70,8 +74,8 @@ func plain(expression string) string {
 	return b.String()
 }
 
-// packageOf returns the package in dir as go test takes it: below the root of the module by its import path, which holds in
-// every folder of the module.
+// packageOf returns the package in dir as go test takes it: below the root of the module by its
+// import path, which holds in every folder of the module.
 func packageOf(dir string) string {
 	if module, below := moduleOf(dir); below != "." {
 		return path.Join(module, below)
@@ -88,7 +92,8 @@ func importPath(dir string) string {
 	return path.Join(module, below)
 }
 
-// moduleOf returns the name of the module around dir and the way from its root to dir, each "." where there is none.
+// moduleOf returns the name of the module around dir and the way from its root to dir, each "."
+// where there is none.
 func moduleOf(dir string) (name, below string) {
 	for root := dir; ; root = filepath.Dir(root) {
 		if mod, err := os.ReadFile(filepath.Join(root, "go.mod")); err == nil {

@@ -35,7 +35,8 @@ type counter struct {
 	from    origin
 }
 
-// counters holds the counters by the name of the test; packages a and a_test may run two tests of one name at once.
+// counters holds the counters by the name of the test; packages a and a_test may run two tests of
+// one name at once.
 type counters struct {
 	mu     sync.Mutex
 	byName map[string][]*counter
@@ -46,7 +47,8 @@ func newCounters() *counters {
 	return &counters{byName: map[string][]*counter{}, warned: map[string]bool{}}
 }
 
-// next counts a snapshot of t. The count starts again when t ends, so that -count=3 compares the same goldens three times.
+// next counts a snapshot of t. The count starts again when t ends, so that -count=3 compares the
+// same goldens three times.
 func (all *counters) next(t toolscore.TestingT, label string) (k key, c *counter, again bool, err error) {
 	name := t.Name()
 	all.mu.Lock()
@@ -72,8 +74,9 @@ func (all *counters) next(t toolscore.TestingT, label string) (k key, c *counter
 	return k, c, again, err
 }
 
-// of finds the counter of a test that is running. A test is itself as long as its *testing.T is, even when it takes a snapshot
-// in a cleanup that runs after ours; any other TestingT may be made anew for each call and is known by its name.
+// of finds the counter of a test that is running. A test is itself as long as its *testing.T is,
+// even when it takes a snapshot in a cleanup that runs after ours; any other TestingT may be made
+// anew for each call and is known by its name.
 func (all *counters) of(t toolscore.TestingT, name string) (c *counter, isNew bool) {
 	itself, _ := t.(*testing.T)
 	for _, c := range all.byName[name] {
@@ -104,8 +107,8 @@ func (c *counter) take(test, label string) (k key, again bool, err error) {
 	return key{test: test, label: label}, again, nil
 }
 
-// warning speaks of a subtest whose name ends in #01 because another one has the same name, once. It is certain where the
-// other one took a snapshot too.
+// warning speaks of a subtest whose name ends in #01 because another one has the same name, once.
+// It is certain where the other one took a snapshot too.
 func (all *counters) warning(name string) string {
 	i := strings.LastIndexByte(name, '#')
 	if i < 0 || len(name)-i < 3 || strings.Trim(name[i+1:], "0123456789") != "" || all.byName[name[:i]] == nil || all.warned[name] {

@@ -11,9 +11,9 @@ import (
 	"unicode/utf8"
 )
 
-// Find returns the golden at a path by what it is called, whether it is there or not: a file below a folder __snapshots__
-// whose name ends in .tools.yaml. It returns false for any other path. No test is known of it, so its Command updates its
-// whole package.
+// Find returns the golden at a path by what it is called, whether it is there or not: a file below
+// a folder __snapshots__ whose name ends in .tools.yaml. It returns false for any other path. No
+// test is known of it, so its Command updates its whole package.
 func Find(file string) (g *Golden, ok bool) { return tools.find(file) }
 
 func (k kind) find(file string) (g *Golden, ok bool) {
@@ -24,8 +24,9 @@ func (k kind) find(file string) (g *Golden, ok bool) {
 	return &Golden{folder: At(filepath.FromSlash(dir)), kind: k, path: goldens + "/" + below}, true
 }
 
-// Goldens returns the goldens below root in the order of their paths, but for those of other modules in it and of folders
-// that go test ignores: vendor, node_modules, and those that begin with a dot or an underscore.
+// Goldens returns the goldens below root in the order of their paths, but for those of other
+// modules in it and of folders that go test ignores: vendor, node_modules, and those that begin
+// with a dot or an underscore.
 func Goldens(root string) ([]*Golden, error) { return tools.below(root) }
 
 // Cassettes returns the files of traffic below root, as Goldens does.
@@ -69,8 +70,8 @@ func (g *Golden) File() string { return filepath.Join(g.folder.dir, filepath.Fro
 // Folder returns the path of the package's folder.
 func (g *Golden) Folder() string { return g.folder.dir }
 
-// MayBelongTo reports whether the file can hold a snapshot of the test or of one of its subtests. A long name is cut in
-// the file's, so more than one test may be possible; false is certain.
+// MayBelongTo reports whether the file can hold a snapshot of the test or of one of its subtests. A
+// long name is cut in the file's, so more than one test may be possible; false is certain.
 func (g *Golden) MayBelongTo(test string) bool {
 	name := strings.TrimPrefix(g.path, goldens+"/")
 	rest, begins := strings.CutPrefix(name, testPath(test))
@@ -92,7 +93,8 @@ func isSnapshotKey(rest string) bool {
 		strings.HasPrefix(rest, "@") && !strings.Contains(rest, "/")
 }
 
-// Remove removes the golden, and the folders that are empty without it up to __snapshots__. That there is none is an error.
+// Remove removes the golden, and the folders that are empty without it up to __snapshots__. That
+// there is none is an error.
 func (g *Golden) Remove() error {
 	return g.folder.inside(func(root *os.Root) error {
 		if err := root.Remove(g.path); err != nil {

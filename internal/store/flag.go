@@ -7,8 +7,9 @@ import (
 
 const updateFlag = "update"
 
-// flagAsks says whether the run has a true -update flag, no matter which package registered it. One that holds no bool counts only where it was
-// given: a package with a flag of its own still updates through UPDATE_SNAPS.
+// flagAsks says whether the run has a true -update flag, no matter which package registered it. One
+// that holds no bool counts only where it was given: a package with a flag of its own still updates
+// through UPDATE_SNAPS.
 func flagAsks() (bool, error) {
 	f := flag.Lookup(updateFlag)
 	if f == nil {

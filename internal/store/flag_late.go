@@ -14,9 +14,9 @@ const (
 	lateFlag      = "toolscore.late"
 )
 
-// late registers -update when flag.Parse comes to it. Every package has been initialised by then, so a flag of that name that
-// the test or another library defines is there already and is left alone. Registered any earlier, ours would make theirs
-// panic.
+// late registers -update when flag.Parse comes to it. Every package has been initialised by then,
+// so a flag of that name that the test or another library defines is there already and is left
+// alone. Registered any earlier, ours would make theirs panic.
 type late struct{ args []string }
 
 // String returns no text, for the flag has no value of its own.

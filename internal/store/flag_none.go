@@ -2,5 +2,6 @@
 
 package store
 
-// registersFlag is false in programs that replace flag.CommandLine before it is parsed; UPDATE_SNAPS updates there.
+// registersFlag is false in programs that replace flag.CommandLine before it is parsed;
+// UPDATE_SNAPS updates there.
 const registersFlag = false

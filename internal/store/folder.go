@@ -1,5 +1,5 @@
-// Package store keeps the goldens of a test package on disk: it names them, reads them, replaces them whole, decides what a
-// run may write, and notes what it used.
+// Package store keeps the goldens of a test package on disk: it names them, reads them, replaces
+// them whole, decides what a run may write, and notes what it used.
 package store
 
 import (
@@ -16,8 +16,8 @@ var (
 	startFolder     = keptOpen(start)
 )
 
-// Folder is the folder of a test package; its goldens stand below __snapshots__ in it. It is made by Here or At and safe for
-// concurrent use.
+// Folder is the folder of a test package; its goldens stand below __snapshots__ in it. It is made
+// by Here or At and safe for concurrent use.
 type Folder struct {
 	dir       string
 	open      func() (*os.Root, error)
@@ -30,8 +30,8 @@ type Folder struct {
 	orphans     []*Golden
 }
 
-// Here returns the folder in which the test process started, where go test runs the tests of a package. It fails where the
-// system does not tell it.
+// Here returns the folder in which the test process started, where go test runs the tests of a
+// package. It fails where the system does not tell it.
 func Here() (*Folder, error) {
 	if startErr != nil {
 		return nil, fmt.Errorf("working folder: %w; start the test in a folder that exists", startErr)
@@ -55,12 +55,13 @@ func keptOpen(dir string) *Folder {
 // Dir returns the path of the folder.
 func (f *Folder) Dir() string { return f.dir }
 
-// Open returns the golden of the next snapshot of t, or of the one that label names where label is not "". It touches no
-// golden.
+// Open returns the golden of the next snapshot of t, or of the one that label names where label is
+// not "". It touches no golden.
 //
-// It fails where the snapshot has no golden of its own: the label was used in this test before and its comparison did not
-// fail, the name differs from another one only in case, a test of that name in the other package of the folder has it, t is a
-// benchmark in its loop, or t runs the random inputs of a fuzz test.
+// It fails where the snapshot has no golden of its own: the label was used in this test before and
+// its comparison did not fail, the name differs from another one only in case, a test of that name
+// in the other package of the folder has it, t is a benchmark in its loop, or t runs the random
+// inputs of a fuzz test.
 func (f *Folder) Open(t toolscore.TestingT, label string) (*Golden, error) {
 	return f.openKind(t, label, tools, f.running)
 }

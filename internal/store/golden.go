@@ -28,8 +28,9 @@ func (g *Golden) Path() string { return g.path }
 
 // Read returns the bytes of the golden. It opens the file only for reading and changes nothing.
 //
-// A golden that does not exist is an error that is fs.ErrNotExist; every other error means that there is something which could
-// not be read, and which is therefore not to be written over: a directory, a link out of the package's folder, no permission.
+// A golden that does not exist is an error that is fs.ErrNotExist; every other error means that
+// there is something which could not be read, and which is therefore not to be written over: a
+// directory, a link out of the package's folder, no permission.
 func (g *Golden) Read() ([]byte, error) {
 	var data []byte
 	err := g.folder.inside(func(root *os.Root) (err error) {
@@ -75,8 +76,8 @@ func (g *Golden) failed(what string, err error, cure string) error {
 	return fmt.Errorf("%s: %s: %w; %s", g.name(), what, cause(err), cure)
 }
 
-// ReadFile reads the file at path, which is relative to the folder or absolute and may lie anywhere. It tells a file that does
-// not exist from one that cannot be read as Golden.Read does.
+// ReadFile reads the file at path, which is relative to the folder or absolute and may lie
+// anywhere. It tells a file that does not exist from one that cannot be read as Golden.Read does.
 func (f *Folder) ReadFile(path string) ([]byte, error) {
 	full := path
 	if !filepath.IsAbs(path) {

@@ -27,14 +27,14 @@ func kindIn(name string) (k kind, found bool) {
 	return kind{}, false
 }
 
-// OpenCassette returns the file that holds the traffic of the next Replay of t, or of the one that label names. Replays are
-// counted by themselves. It touches no file and fails as Open does.
+// OpenCassette returns the file that holds the traffic of the next Replay of t, or of the one that
+// label names. Replays are counted by themselves. It touches no file and fails as Open does.
 func (f *Folder) OpenCassette(t toolscore.TestingT, label string) (*Golden, error) {
 	return f.openKind(t, label, traffic, f.replays)
 }
 
-// RefuseRecording returns why the test never records a cassette, nil where it may: a benchmark would measure the network, and
-// a fuzz target has too many inputs.
+// RefuseRecording returns why the test never records a cassette, nil where it may: a benchmark
+// would measure the network, and a fuzz target has too many inputs.
 func (g *Golden) RefuseRecording() error {
 	switch {
 	case g.benchmark:
@@ -45,7 +45,8 @@ func (g *Golden) RefuseRecording() error {
 	return nil
 }
 
-// Recorded notes that this process has written the cassette, which is not recorded twice, and returns whether it had before.
+// Recorded notes that this process has written the cassette, which is not recorded twice, and
+// returns whether it had before.
 func (g *Golden) Recorded(now bool) (before bool) {
 	t := g.folder.taken
 	t.mu.Lock()

@@ -104,7 +104,8 @@ func openFolder(t *testing.T) string {
 	return dir
 }
 
-// asNobody acts as a user for whom permissions count, which they do not for root, and returns what the process says.
+// asNobody acts as a user for whom permissions count, which they do not for root, and returns what
+// the process says.
 func asNobody(t *testing.T, act, dir string) string {
 	t.Helper()
 	command := process(t, act, dir)

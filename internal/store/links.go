@@ -22,7 +22,8 @@ func (f *Folder) inside(use func(root *os.Root) error) error {
 	}
 }
 
-// resolve returns the file that the path leads to, by its path below the root, so that writing there keeps the link.
+// resolve returns the file that the path leads to, by its path below the root, so that writing
+// there keeps the link.
 func resolve(root *os.Root, path string) (string, error) {
 	info, err := root.Lstat(path)
 	if err != nil || info.Mode()&fs.ModeSymlink == 0 {
@@ -40,7 +41,8 @@ func resolve(root *os.Root, path string) (string, error) {
 	return filepath.ToSlash(below), err
 }
 
-// explain finds the link because of which a path cannot be followed; without one the error is the system's.
+// explain finds the link because of which a path cannot be followed; without one the error is the
+// system's.
 func explain(root *os.Root, path string, err error) error {
 	if err == nil {
 		return nil

@@ -31,13 +31,15 @@ func (m Mode) String() string {
 	}
 }
 
-// CurrentMode returns the mode of the run: Compare in CI, Rewrite with the flag -update or UPDATE_SNAPS=true, Create
-// otherwise, and Rewrite in CI too with UPDATE_SNAPS=always. Refused says why nothing is written although an update was asked
-// for; it is "" where none was, or where it is granted.
+// CurrentMode returns the mode of the run: Compare in CI, Rewrite with the flag -update or
+// UPDATE_SNAPS=true, Create otherwise, and Rewrite in CI too with UPDATE_SNAPS=always. Refused says
+// why nothing is written although an update was asked for; it is "" where none was, or where it is
+// granted.
 //
-// It is to be called inside a test, after the flags have been parsed: the cache of go test watches only the environment that
-// a test reads. The variables UPDATE_SNAPS and CI are read at each call, so t.Setenv sets them; the variables by which single
-// CI services are known are read when the process starts. CI=false means no CI, whatever the service.
+// It is to be called inside a test, after the flags have been parsed: the cache of go test watches
+// only the environment that a test reads. The variables UPDATE_SNAPS and CI are read at each call,
+// so t.Setenv sets them; the variables by which single CI services are known are read when the
+// process starts. CI=false means no CI, whatever the service.
 //
 // UPDATE_SNAPS may be any spelling of true and false that strconv.ParseBool knows. It fails for any
 // other one, for an -update that is somebody else's and holds no bool, and where arguments behind

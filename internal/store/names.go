@@ -12,20 +12,22 @@ import (
 const (
 	goldens = "__snapshots__" // the folder below that of the package
 
-	// Windows stops at 260 characters for a whole path. With a name and a label at their longest, suffix and temporary ending
-	// some 60 of them remain for the folder of the package; with a number some 100.
+	// Windows stops at 260 characters for a whole path. With a name and a label at their longest,
+	// suffix and temporary ending some 60 of them remain for the folder of the package; with a
+	// number some 100.
 	maxName  = 120
 	maxLabel = 40
 
 	hashLength = 11
 )
 
-// Path returns the file of one snapshot, relative to the folder of the package and with slashes on every system: the
-// snapshot of the test that label names, or the n-th one where label is "". Test is the whole name of the test, any bytes;
-// each of its slashes opens a folder.
+// Path returns the file of one snapshot, relative to the folder of the package and with slashes on
+// every system: the snapshot of the test that label names, or the n-th one where label is "". Test
+// is the whole name of the test, any bytes; each of its slashes opens a folder.
 //
-// The path is legal on Linux, macOS and Windows and in a Go module, lies below __snapshots__, never holds ".snap", and is
-// another one for every other test, n and label. An element that had to be changed or cut for that carries a hash.
+// The path is legal on Linux, macOS and Windows and in a Go module, lies below __snapshots__, never
+// holds ".snap", and is another one for every other test, n and label. An element that had to be
+// changed or cut for that carries a hash.
 func Path(test string, n int, label string) string { return tools.path(key{test, n, label}) }
 
 func (k kind) path(of key) string {
@@ -36,7 +38,8 @@ func (k kind) path(of key) string {
 	return goldens + "/" + testPath(of.test) + number + k.suffix
 }
 
-// testPath keeps a name that is too long as a whole in one file, for a shorter path of folders would be shared by others.
+// testPath keeps a name that is too long as a whole in one file, for a shorter path of folders
+// would be shared by others.
 func testPath(test string) string {
 	elements := strings.Split(test, "/")
 	for i, e := range elements {
@@ -48,8 +51,8 @@ func testPath(test string) string {
 	return portable(test, maxName)
 }
 
-// portable returns the name itself where every system can hold it, else what is readable of it, "~" and a hash. No name
-// with a "~" is kept as it is, so the two kinds never meet.
+// portable returns the name itself where every system can hold it, else what is readable of it, "~"
+// and a hash. No name with a "~" is kept as it is, so the two kinds never meet.
 func portable(name string, limit int) string {
 	if len(name) <= limit && isPortable(name) {
 		return name
@@ -62,7 +65,8 @@ func portable(name string, limit int) string {
 	return text + "~" + hash(name)
 }
 
-// isPortable refuses whatever is not ASCII too: systems differ in how they compose and fold such letters.
+// isPortable refuses whatever is not ASCII too: systems differ in how they compose and fold such
+// letters.
 func isPortable(name string) bool {
 	if name == "" || name[0] == '.' || name[len(name)-1] == '.' || strings.ContainsFunc(name, isHostile) {
 		return false
@@ -77,7 +81,8 @@ func isHostile(r rune) bool {
 	return !isWord(r) && !strings.ContainsRune("-.+=,#()[]{}", r)
 }
 
-// readable leaves no dot, so that a changed name ends in none and is not a device, no ".." and no ".snap".
+// readable leaves no dot, so that a changed name ends in none and is not a device, no ".." and no
+// ".snap".
 func readable(r rune) rune {
 	if isWord(r) || r == '-' || r > unicode.MaxASCII && unicode.IsLetter(r) {
 		return r
@@ -98,7 +103,8 @@ func isDevice(base string) bool {
 	return len(base) == 4 && (base[:3] == "com" || base[:3] == "lpt") && '0' <= base[3] && base[3] <= '9'
 }
 
-// hash has letters of one case only: digits after a "~" would look like a short name of Windows, which a module refuses.
+// hash has letters of one case only: digits after a "~" would look like a short name of Windows,
+// which a module refuses.
 func hash(name string) string {
 	sum := sha256.Sum256([]byte(name))
 	rest := binary.BigEndian.Uint64(sum[:])

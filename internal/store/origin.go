@@ -9,8 +9,9 @@ import (
 	"strings"
 )
 
-// origin is the code that took the first snapshot of a test: the outermost function on the stack that stands in a test file.
-// Go compiles such a file into the tests of its own package only. It is empty where the stack shows none.
+// origin is the code that took the first snapshot of a test: the outermost function on the stack
+// that stands in a test file. Go compiles such a file into the tests of its own package only. It is
+// empty where the stack shows none.
 type origin struct {
 	file string // as it was compiled: absolute, or below the import path with -trimpath
 	pkg  string // the import path, which ends in _test for an external test package
@@ -49,15 +50,17 @@ func packageOfFunction(name string) string {
 	return folder + last
 }
 
-// isPanicking reports whether a deferred function of a panic that goes on, or that this function recovered, is running.
+// isPanicking reports whether a deferred function of a panic that goes on, or that this function
+// recovered, is running.
 func isPanicking() bool {
 	found := false
 	eachFrame(func(f runtime.Frame) { found = found || f.Function == "runtime.gopanic" })
 	return found
 }
 
-// isOf reports whether dir is the folder of the package of the tests, as far as that is known: the folder of the source, a
-// folder with the import path of this test binary, or one that holds a file of the source's name.
+// isOf reports whether dir is the folder of the package of the tests, as far as that is known: the
+// folder of the source, a folder with the import path of this test binary, or one that holds a file
+// of the source's name.
 func (from origin) isOf(dir string) bool {
 	if from.file != "" && sameFolder(filepath.Dir(from.file), dir) {
 		return true

@@ -10,11 +10,12 @@ import (
 	"strings"
 )
 
-// testFunction finds the functions that go test runs; reading the files as Go would make every test binary larger.
+// testFunction finds the functions that go test runs; reading the files as Go would make every test
+// binary larger.
 var testFunction = regexp.MustCompile(`(?m)^func\s+((?:Test|Fuzz|Benchmark)(?:[^a-z\s(][^\s(]*)?)\s*\(`)
 
-// TestFunctions returns the names of the test functions in the test files of a folder, those of files too that this build
-// leaves out. It fails where a file cannot be read.
+// TestFunctions returns the names of the test functions in the test files of a folder, those of
+// files too that this build leaves out. It fails where a file cannot be read.
 func TestFunctions(dir string) ([]string, error) {
 	files, err := filepath.Glob(filepath.Join(dir, "*_test.go"))
 	if err != nil {
@@ -33,8 +34,9 @@ func TestFunctions(dir string) ([]string, error) {
 	return names, nil
 }
 
-// Orphans returns the goldens in the folder of this one whose test function is gone from its test files, those first that
-// are the same snapshot or subtest of it. They are looked for once; where that fails, or no test file is there, there are none.
+// Orphans returns the goldens in the folder of this one whose test function is gone from its test
+// files, those first that are the same snapshot or subtest of it. They are looked for once; where
+// that fails, or no test file is there, there are none.
 func (g *Golden) Orphans() []*Golden {
 	f := g.folder
 	found := g.kind.orphans
@@ -64,20 +66,22 @@ func (k kind) orphans(dir string) []*Golden {
 
 var goTestName = regexp.MustCompile(`^(Test|Fuzz|Benchmark)([^a-z]|$)`)
 
-// IsOfGoTest reports whether the name is one that go test gives; a TestingT of another library may use any name in any test.
+// IsOfGoTest reports whether the name is one that go test gives; a TestingT of another library may
+// use any name in any test.
 func (g *Golden) IsOfGoTest() bool {
 	return goTestName.MatchString(strings.TrimPrefix(g.path, goldens+"/"))
 }
 
-// afterFunction returns what follows the name of the test function in the path of a golden: /to_NYC_1.tools.yaml. A name with
-// an underscore is cut too early, so more than one golden may look alike.
+// afterFunction returns what follows the name of the test function in the path of a golden:
+// /to_NYC_1.tools.yaml. A name with an underscore is cut too early, so more than one golden may
+// look alike.
 func afterFunction(golden string) string {
 	name := strings.TrimPrefix(golden, goldens+"/")
 	return strings.TrimPrefix(name, name[:max(0, strings.IndexAny(name, "/_@"))])
 }
 
-// Move returns the command that puts this golden in the place of another one in the same folder, to be run in the folder of
-// the module.
+// Move returns the command that puts this golden in the place of another one in the same folder, to
+// be run in the folder of the module.
 func (g *Golden) Move(to *Golden) string {
 	_, below := moduleOf(g.folder.dir)
 	command := "mv"

@@ -22,7 +22,8 @@ import (
 // The two contents that processes write in turn.
 var contents = [2][]byte{bytes.Repeat([]byte("old line\n"), 220), bytes.Repeat([]byte("a new line\n"), 200)}
 
-// acts is what the test binary does instead of testing, in the folder dir, where the variable ACT says so.
+// acts is what the test binary does instead of testing, in the folder dir, where the variable ACT
+// says so.
 var acts = map[string]func(dir string) error{
 	"update once": func(dir string) error {
 		g, err := store.At(dir).Open(&testt.T{TestName: "TestX"}, "")

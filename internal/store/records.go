@@ -26,7 +26,8 @@ const (
 	Read    Status = "read"    // read as a Source of expected calls, by any test
 )
 
-// Record is one use of a golden: a line of JSON in a file of the folder that the variable TOOLSCORE_RECORDS names.
+// Record is one use of a golden: a line of JSON in a file of the folder that the variable
+// TOOLSCORE_RECORDS names.
 type Record struct {
 	// Folder is the path of the package's folder.
 	Folder string `json:"folder"`
@@ -36,7 +37,8 @@ type Record struct {
 	Test string `json:"test"`
 	// Status says what happened to the golden.
 	Status Status `json:"status"`
-	// Again says that it takes the place of the record before it of the same golden: the test tried once more.
+	// Again says that it takes the place of the record before it of the same golden: the test tried
+	// once more.
 	Again bool `json:"again,omitempty"`
 	// Result is the outcome of the comparison, as package results writes it; nil where there was none.
 	Result json.RawMessage `json:"result,omitempty"`
@@ -47,7 +49,8 @@ type Summary struct {
 	Used, Created, Updated, Failed int
 }
 
-// uses is what this process has done so far. Its file has a name of its own among all processes that record there.
+// uses is what this process has done so far. Its file has a name of its own among all processes
+// that record there.
 var uses struct {
 	mu      sync.Mutex
 	summary Summary
@@ -60,9 +63,10 @@ const recordsVariable = "TOOLSCORE_RECORDS"
 // Recording reports whether TOOLSCORE_RECORDS names a folder, so that a result is worth making.
 func Recording() bool { return os.Getenv(recordsVariable) != "" }
 
-// Record notes what happened to the golden: in the Summary and, where TOOLSCORE_RECORDS names a folder, in a file there. A
-// relative one is relative to the folder where the test started. It fails where the file cannot be written; without the
-// record the golden would look as if no test used it.
+// Record notes what happened to the golden: in the Summary and, where TOOLSCORE_RECORDS names a
+// folder, in a file there. A relative one is relative to the folder where the test started. It
+// fails where the file cannot be written; without the record the golden would look as if no test
+// used it.
 func (g *Golden) Record(status Status) error { return g.RecordResult(status, nil) }
 
 // RecordResult does what Record does, and keeps the JSON of a result in the file; nil is none.
@@ -129,8 +133,8 @@ func Summarise() Summary {
 	return uses.summary
 }
 
-// ReadRecords returns what all processes recorded in the folder, none where it does not exist. It fails where a file cannot be
-// read or a line is not a record, and names both.
+// ReadRecords returns what all processes recorded in the folder, none where it does not exist. It
+// fails where a file cannot be read or a line is not a record, and names both.
 func ReadRecords(folder string) ([]Record, error) {
 	files, err := os.ReadDir(folder)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

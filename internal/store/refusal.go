@@ -15,15 +15,16 @@ import (
 // anyFolder is the variable that lets a test binary write goldens outside of its package's folder.
 const anyFolder = "TOOLSCORE_ANY_FOLDER"
 
-// RefuseWrite returns why the golden must not be written now, whatever the mode of the run, and nil where it may be: the test
-// has failed, was skipped or is panicking, so its calls are not those of a whole run, or the process runs in a folder that is
-// not its package's.
+// RefuseWrite returns why the golden must not be written now, whatever the mode of the run, and nil
+// where it may be: the test has failed, was skipped or is panicking, so its calls are not those of
+// a whole run, or the process runs in a folder that is not its package's.
 func (g *Golden) RefuseWrite(t toolscore.TestingT) error {
 	return errors.Join(g.refuseFolder(), RefuseTest(t))
 }
 
-// RefuseOffer returns why the test must not name a way to accept its calls later. It is RefuseWrite, except that a test which
-// failed only since an earlier snapshot of it offered such a way may do so again: one update accepts both.
+// RefuseOffer returns why the test must not name a way to accept its calls later. It is
+// RefuseWrite, except that a test which failed only since an earlier snapshot of it offered such a
+// way may do so again: one update accepts both.
 func (g *Golden) RefuseOffer(t toolscore.TestingT) error {
 	err := RefuseTest(t)
 	if err != nil && g.hasOffered() && !isEnding(t) && !isPanicking() {
@@ -45,8 +46,8 @@ func (g *Golden) hasOffered() bool {
 	return g.run.offered
 }
 
-// RefuseTest returns why what the test did is not that of a whole run: it has failed, was skipped or is panicking. It is nil
-// where nothing speaks against it.
+// RefuseTest returns why what the test did is not that of a whole run: it has failed, was skipped
+// or is panicking. It is nil where nothing speaks against it.
 func RefuseTest(t toolscore.TestingT) error {
 	failed, _ := t.(interface{ Failed() bool })
 	skipped, _ := t.(interface{ Skipped() bool })
@@ -68,7 +69,8 @@ func isEnding(t toolscore.TestingT) bool {
 	return ok && answers(func() bool { return test.Context().Err() != nil })
 }
 
-// answers asks a test, and takes no for an answer of a fake that embeds a nil testing.TB, whose methods panic.
+// answers asks a test, and takes no for an answer of a fake that embeds a nil testing.TB, whose
+// methods panic.
 func answers(ask func() bool) (yes bool) {
 	defer func() {
 		if recover() != nil {
@@ -89,9 +91,9 @@ func (g *Golden) refuseFolder() error {
 		"keep goldens here", g.folder.dir, anyFolder)
 }
 
-// Propose notes that a run of the test would write the text. It returns false where an earlier run in this process had other
-// calls: its golden is written or accepted already, or its own text was another one. A program that go test does not run may
-// change a golden as often as it likes.
+// Propose notes that a run of the test would write the text. It returns false where an earlier run
+// in this process had other calls: its golden is written or accepted already, or its own text was
+// another one. A program that go test does not run may change a golden as often as it likes.
 func (g *Golden) Propose(text []byte) bool {
 	t := g.folder.taken
 	t.mu.Lock()
@@ -114,8 +116,8 @@ func (g *Golden) Propose(text []byte) bool {
 	return true
 }
 
-// Again reports whether the label of the snapshot was taken before in this run of the test, by a comparison that failed. This
-// one takes its place.
+// Again reports whether the label of the snapshot was taken before in this run of the test, by a
+// comparison that failed. This one takes its place.
 func (g *Golden) Again() bool { return g.again }
 
 // Before reports whether an earlier run of the test in this process, as under -count, had the golden.

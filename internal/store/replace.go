@@ -9,9 +9,10 @@ import (
 	"strconv"
 )
 
-// Replace puts data into a file that is not a golden, as a whole: whenever the process is killed, the file holds the old bytes or
-// the new ones. It writes beside the file, under a name that ends in .tmp, and renames. The permissions of the old file are
-// kept, a new one has 0644, and a link stays a link. A device or a pipe is written to as it is.
+// Replace puts data into a file that is not a golden, as a whole: whenever the process is killed,
+// the file holds the old bytes or the new ones. It writes beside the file, under a name that ends
+// in .tmp, and renames. The permissions of the old file are kept, a new one has 0644, and a link
+// stays a link. A device or a pipe is written to as it is.
 func Replace(file string, data []byte) error {
 	mode := fs.FileMode(0o644)
 	info, err := os.Stat(file)

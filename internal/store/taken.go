@@ -11,8 +11,9 @@ import (
 	"sync"
 )
 
-// taken knows the files and folders below __snapshots__, those on disk when a folder was first used and those of this run. Each
-// folder is listed once: a listing for each snapshot would make a package of many snapshots slow.
+// taken knows the files and folders below __snapshots__, those on disk when a folder was first used
+// and those of this run. Each folder is listed once: a listing for each snapshot would make a
+// package of many snapshots slow.
 type taken struct {
 	mu       sync.Mutex
 	listed   map[string]bool
@@ -45,9 +46,9 @@ func newTaken() *taken {
 	}
 }
 
-// take gives the golden to the snapshot. It refuses a path of which a part differs from another one only in case: on macOS and
-// Windows they are one file, and a repository that holds both cannot be checked out there.
-// It reports whether an earlier run of the test in this process had the golden.
+// take gives the golden to the snapshot. It refuses a path of which a part differs from another one
+// only in case: on macOS and Windows they are one file, and a repository that holds both cannot be
+// checked out there. It reports whether an earlier run of the test in this process had the golden.
 func (t *taken) take(f *Folder, golden string, snapshot owner) (before bool, err error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -109,7 +110,8 @@ func (t *taken) listIn(root *os.Root, folder string) error {
 	return nil
 }
 
-// leftOvers returns the temporary files of the golden that lay there before this process used its folder, once.
+// leftOvers returns the temporary files of the golden that lay there before this process used its
+// folder, once.
 func (t *taken) leftOvers(root *os.Root, golden string) []string {
 	t.mu.Lock()
 	defer t.mu.Unlock()

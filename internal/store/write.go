@@ -19,20 +19,23 @@ const (
 	temporary = ".tmp-" // follows the name of the golden; the process and a number of the write follow it
 	attempts  = 3
 
-	// A write takes milliseconds, so a file that was begun a minute ago is left over, even where another process has that
-	// number now. A process that was only stopped for so long finds its file gone and writes another one.
+	// A write takes milliseconds, so a file that was begun a minute ago is left over, even where
+	// another process has that number now. A process that was only stopped for so long finds its
+	// file gone and writes another one.
 	staleAfter = time.Minute
 )
 
-// thisProcess is what its temporary files are known by: in a container the next process often has the same number.
+// thisProcess is what its temporary files are known by: in a container the next process often has
+// the same number.
 var thisProcess = fmt.Sprintf("%d-%s-", os.Getpid(), strconv.FormatUint(uint64(rand.Uint32()), 36))
 
 var writes atomic.Uint64
 
-// Write replaces the golden by data as a whole: whenever the process is killed, and no matter who writes at the same time, the file
-// holds the old bytes or the new ones. A golden that has these bytes already is left alone. The permissions of the old file
-// are kept; a link within the package's folder stays a link. Temporary files that killed writes of this golden left behind
-// are removed.
+// Write replaces the golden by data as a whole: whenever the process is killed, and no matter who
+// writes at the same time, the file holds the old bytes or the new ones. A golden that has these
+// bytes already is left alone. The permissions of the old file are kept; a link within the
+// package's folder stays a link. Temporary files that killed writes of this golden left behind are
+// removed.
 //
 // On an error the old file stands. A golden that is there and cannot be read is not written over.
 func (g *Golden) Write(data []byte) error {
@@ -56,8 +59,8 @@ func (g *Golden) Write(data []byte) error {
 	})
 }
 
-// replace writes a file beside the golden and renames it. It fails with fs.ErrNotExist where somebody removed that file or
-// the folder meanwhile.
+// replace writes a file beside the golden and renames it. It fails with fs.ErrNotExist where
+// somebody removed that file or the folder meanwhile.
 func (g *Golden) replace(root *os.Root, data []byte) error {
 	if err := root.MkdirAll(path.Dir(g.path), 0o755); err != nil {
 		return err
@@ -107,7 +110,8 @@ func (f *Folder) removeLeftOvers(root *os.Root, golden string) {
 	}
 }
 
-// isGone reports whether the process that named a temporary file has ended. A name of another form tells nothing.
+// isGone reports whether the process that named a temporary file has ended. A name of another form
+// tells nothing.
 func isGone(writer string) bool {
 	number, rest, _ := strings.Cut(writer, "-")
 	pid, err := strconv.Atoi(number)

@@ -48,7 +48,8 @@ func TestOnlyOldTemporaryFilesOfThisGoldenAreRemoved(t *testing.T) {
 	assertFiles(t, dir, goldenX, young, another, tenth, backup, later)
 }
 
-// A write takes away at once what a process left behind that has ended; a container gives the next one the same number.
+// A write takes away at once what a process left behind that has ended; a container gives the next
+// one the same number.
 func TestTemporaryFilesOfProcessesThatEndedAreRemoved(t *testing.T) {
 	ended := process(t, "create", t.TempDir())
 	require.NoError(t, ended.Start())

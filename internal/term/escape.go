@@ -28,8 +28,9 @@ func (f Form) shows(s string) bool {
 	return utf8.ValidString(s)
 }
 
-// graphic reports whether a character has a shape or joins shapes. Controls, direction marks, line separators, private and
-// unassigned characters are not: a terminal may obey them, or show another text than the one there is.
+// graphic reports whether a character has a shape or joins shapes. Controls, direction marks, line
+// separators, private and unassigned characters are not: a terminal may obey them, or show another
+// text than the one there is.
 func graphic(r rune) bool {
 	const zwnj, zwj, tagSpace, cancelTag = 0x200C, 0x200D, 0xE0020, 0xE007F
 	return unicode.IsGraphic(r) || r == zwnj || r == zwj || tagSpace <= r && r <= cancelTag
@@ -48,7 +49,8 @@ func (f Form) hides(r rune) bool {
 	return f.Reveal == RevealAll
 }
 
-// escape returns the escape of the rune that text holds, in the spelling of Go, which for most is that of JSON.
+// escape returns the escape of the rune that text holds, in the spelling of Go, which for most is
+// that of JSON.
 func (Form) escape(r rune, text string) string {
 	switch r {
 	case '"', '\\':
@@ -76,16 +78,16 @@ var revealing = Form{Reveal: RevealBlanks}
 // Line returns a text as Visible does, on one line.
 func Line(text string) string { return revealing.Safe(text) }
 
-// Log returns a text in which a runner of GitHub, which prints it, finds no command: one begins a line with ::, after blanks too,
-// or stands after ##[ anywhere.
+// Log returns a text in which a runner of GitHub, which prints it, finds no command: one begins a
+// line with ::, after blanks too, or stands after ##[ anywhere.
 func Log(text string) string {
 	return strings.ReplaceAll(command.ReplaceAllString(text, `$1\u003a:`), "##[", `##\u005b`)
 }
 
 var command = regexp.MustCompile(`(?m)^([ \t]*)::`)
 
-// Visible returns a text with what a terminal, a log or a browser would obey or hide written as its escape. Line breaks and tabs
-// stay.
+// Visible returns a text with what a terminal, a log or a browser would obey or hide written as its
+// escape. Line breaks and tabs stay.
 func Visible(text string) string {
 	if isPlain(text) {
 		return text

@@ -21,7 +21,8 @@ type glyph struct {
 	width int
 }
 
-// longest is how many bytes a cluster may have; beyond, marks are piled up to break the terminal rather than to be read.
+// longest is how many bytes a cluster may have; beyond, marks are piled up to break the terminal
+// rather than to be read.
 const longest = 64
 
 // glyphs yields the text character by character, as far as the caller asks.
@@ -78,7 +79,8 @@ func (f Form) Head(s string, cols int) (text string, whole bool) {
 
 // Tail returns as much of the end as fits.
 func (f Form) Tail(s string, cols int) string {
-	// The window is larger than what fits unless clusters are longer than any script's; then less is shown.
+	// The window is larger than what fits unless clusters are longer than any script's; then less
+	// is shown.
 	from := max(0, len(s)-cols*16)
 	for from < len(s) && !utf8.RuneStart(s[from]) {
 		from++
@@ -99,7 +101,8 @@ func (f Form) Tail(s string, cols int) string {
 	return b.String()
 }
 
-// Fit returns the text within so many columns: whole, or its beginning and its end with an ellipsis between.
+// Fit returns the text within so many columns: whole, or its beginning and its end with an ellipsis
+// between.
 func (f Form) Fit(s string, cols int) (text string, whole bool) {
 	if text, whole = f.Head(s, cols); whole {
 		return text, true

@@ -1,5 +1,5 @@
-// Package term writes for terminals and logs: text that nothing in it can make a terminal obey, its width, colours, wrapped
-// lines, tables, numbers and counts.
+// Package term writes for terminals and logs: text that nothing in it can make a terminal obey, its
+// width, colours, wrapped lines, tables, numbers and counts.
 package term
 
 // Ink is what a piece of text means; in colour each has its own look.

@@ -2,11 +2,12 @@ package term
 
 import "strings"
 
-// Table says how rows are written below each other. The zero value has no margin and aligns every column to the left.
+// Table says how rows are written below each other. The zero value has no margin and aligns every
+// column to the left.
 type Table struct {
 	Margin int
-	// Width is how many columns a line may take: the first cells give way, from their beginnings, since names differ at
-	// their ends. 0 means no limit.
+	// Width is how many columns a line may take: the first cells give way, from their beginnings,
+	// since names differ at their ends. 0 means no limit.
 	Width int
 	// Right aligns all columns but the first to the right.
 	Right bool
@@ -75,7 +76,8 @@ func (t Table) String(rows [][]string) string {
 	return b.String()
 }
 
-// Start returns the beginning of a safe text within so many columns, with an ellipsis where something is lost.
+// Start returns the beginning of a safe text within so many columns, with an ellipsis where
+// something is lost.
 func Start(text string, cols int) string {
 	if Width(text) <= cols {
 		return text

@@ -7,7 +7,8 @@ import (
 	"github.com/mattn/go-runewidth"
 )
 
-// Width returns how many columns a terminal gives the text. Ambiguous characters count one, as most terminals have it.
+// Width returns how many columns a terminal gives the text. Ambiguous characters count one, as most
+// terminals have it.
 func Width(s string) int {
 	narrow := runewidth.Condition{StrictEmojiNeutral: true}
 	return narrow.StringWidth(s)

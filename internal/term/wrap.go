@@ -1,7 +1,8 @@
 package term
 
-// Wrap breaks a sentence into at most so many lines of at most so many columns, at blanks, and a word only where it is longer
-// than a line. What does not fit is left out with an ellipsis; "" has no line.
+// Wrap breaks a sentence into at most so many lines of at most so many columns, at blanks, and a
+// word only where it is longer than a line. What does not fit is left out with an ellipsis; "" has
+// no line.
 func Wrap(text string, cols, limit int) []string {
 	text, _ = Bare.Fit(text, cols*limit)
 	w := wrapper{cols: cols}
@@ -23,7 +24,8 @@ func Wrap(text string, cols, limit int) []string {
 	return w.lines
 }
 
-// wrapper is a text in the making: whole lines, the line that is being filled, and a word with the blank before it.
+// wrapper is a text in the making: whole lines, the line that is being filled, and a word with the
+// blank before it.
 type wrapper struct {
 	cols            int
 	lines           []string

@@ -1,4 +1,5 @@
-// Package testt has a test that is not run by go test, so that our own tests can see what an assertion reports.
+// Package testt has a test that is not run by go test, so that our own tests can see what an
+// assertion reports.
 package testt
 
 import (
@@ -7,7 +8,8 @@ import (
 	"strings"
 )
 
-// T records what is reported to it. The zero value is a test without a name that passes. It is not safe for concurrent use.
+// T records what is reported to it. The zero value is a test without a name that passes. It is not
+// safe for concurrent use.
 type T struct {
 	// TestName is what Name returns.
 	TestName string

@@ -1,5 +1,5 @@
-// Package toolcalls compares lists of calls in the vocabulary of matchers.EvaluateToolCalls and of the validators: literal
-// values, numbers by value and strings to the byte.
+// Package toolcalls compares lists of calls in the vocabulary of matchers.EvaluateToolCalls and of
+// the validators: literal values, numbers by value and strings to the byte.
 package toolcalls
 
 import (
@@ -11,8 +11,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// Rules say how Evaluate compares. The zero value wants the expected calls in any order with exactly their arguments, and no
-// other.
+// Rules say how Evaluate compares. The zero value wants the expected calls in any order with
+// exactly their arguments, and no other.
 type Rules struct {
 	Order    Order
 	Args     ArgRule
@@ -56,7 +56,8 @@ type Pair struct {
 	ExpectedIndex, ActualIndex int
 }
 
-// Evaluate compares actual calls with expected ones. It fails on arguments that are not JSON values or hold a matcher.
+// Evaluate compares actual calls with expected ones. It fails on arguments that are not JSON values
+// or hold a matcher.
 func Evaluate(expected, actual []toolscore.Call, rules Rules) (Result, error) {
 	e := evaluation{rules: rules}
 	var err error
@@ -107,8 +108,8 @@ func (e *evaluation) judge(r *Result, inOrder bool) {
 	}
 }
 
-// inOrder looks for each expected call at the earliest actual call after the one before. Where all are found, what is left
-// of the actual calls is extra.
+// inOrder looks for each expected call at the earliest actual call after the one before. Where all
+// are found, what is left of the actual calls is extra.
 func (e *evaluation) inOrder(table *align.Table, r *Result) (found bool) {
 	next := 0
 	for j, c := range e.actual {

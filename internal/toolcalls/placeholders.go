@@ -8,8 +8,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// withArgs returns the calls with absent arguments as empty ones, for in this vocabulary both mean no arguments. With
-// placeholders the names of types stand for types.
+// withArgs returns the calls with absent arguments as empty ones, for in this vocabulary both mean
+// no arguments. With placeholders the names of types stand for types.
 func withArgs(calls []toolscore.Call, placeholders bool) []toolscore.Call {
 	compared := make([]toolscore.Call, len(calls))
 	for i, c := range calls {

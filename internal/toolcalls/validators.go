@@ -31,8 +31,8 @@ func Count(tool string, actual []string) int {
 	return n
 }
 
-// A Search looks for a call of Tool in Calls. Function is the validator that searches, for the panic on arguments that are not
-// JSON values or hold a matcher.
+// A Search looks for a call of Tool in Calls. Function is the validator that searches, for the
+// panic on arguments that are not JSON values or hold a matcher.
 type Search struct {
 	Function, Tool string
 	Calls          []toolscore.Call
@@ -57,7 +57,8 @@ func (s Search) Partial(args toolscore.Args) bool {
 	})
 }
 
-// Accepted reports whether some call has arguments that ok accepts. Arguments that are not a JSON object are passed over.
+// Accepted reports whether some call has arguments that ok accepts. Arguments that are not a JSON
+// object are passed over.
 func (s Search) Accepted(ok func(args map[string]any) bool) bool {
 	for i, c := range s.Calls {
 		if c.Tool != s.Tool || c.Raw != "" {
@@ -78,8 +79,8 @@ func (s Search) literal(place string, args toolscore.Args) map[string]any {
 	return normal
 }
 
-// normaliseCalls returns the calls with arguments that are JSON values. Absent arguments stay absent, so that a result shows
-// calls as they were given.
+// normaliseCalls returns the calls with arguments that are JSON values. Absent arguments stay
+// absent, so that a result shows calls as they were given.
 func normaliseCalls(side string, calls []toolscore.Call) ([]toolscore.Call, error) {
 	normal := make([]toolscore.Call, len(calls))
 	for i, c := range calls {

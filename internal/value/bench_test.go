@@ -55,7 +55,8 @@ func BenchmarkNormalise(b *testing.B) {
 	}
 }
 
-// BenchmarkParse compares with encoding/json on the same text, by Unmarshal, which misses duplicate keys, and by tokens.
+// BenchmarkParse compares with encoding/json on the same text, by Unmarshal, which misses duplicate
+// keys, and by tokens.
 func BenchmarkParse(b *testing.B) {
 	text := []byte(booking)
 	b.Run("ours", func(b *testing.B) {

@@ -6,8 +6,9 @@ import (
 	"strings"
 )
 
-// decimal is the exact value of a number: 0.digits times ten to the power exp. Digits neither begin nor end with 0 and are
-// "" for zero, so that equal numbers have equal parts. It is never expanded, however large exp is.
+// decimal is the exact value of a number: 0.digits times ten to the power exp. Digits neither begin
+// nor end with 0 and are "" for zero, so that equal numbers have equal parts. It is never expanded,
+// however large exp is.
 type decimal struct {
 	negative bool
 	digits   string
@@ -31,8 +32,8 @@ func parseDecimal(n json.Number) decimal {
 	return decimal{negative: negative, digits: significant, exp: exp}
 }
 
-// parseInteger reads digits with or without a sign. It reads long ones by halves, because big.Int takes time that grows
-// with the square of their number.
+// parseInteger reads digits with or without a sign. It reads long ones by halves, because big.Int
+// takes time that grows with the square of their number.
 func parseInteger(text string) *big.Int {
 	const short = 1000
 	if len(text) <= short {
@@ -80,7 +81,8 @@ func (d decimal) times(o decimal) decimal {
 	return decimal{negative: d.negative != o.negative, digits: strings.TrimRight(product, "0"), exp: exp}
 }
 
-// Compare returns -1, 0 or 1 as the exact value of a is less than, equal to or greater than that of b; -0 equals 0.
+// Compare returns -1, 0 or 1 as the exact value of a is less than, equal to or greater than that of
+// b; -0 equals 0.
 func Compare(a, b json.Number) int {
 	if a == b {
 		return 0
@@ -88,7 +90,8 @@ func Compare(a, b json.Number) int {
 	return signOfSum(parseDecimal(a), parseDecimal(b).negated())
 }
 
-// Within reports whether |actual - v| is at most the larger of rel·|v| and abs, exactly. Neither tolerance is negative.
+// Within reports whether |actual - v| is at most the larger of rel·|v| and abs, exactly. Neither
+// tolerance is negative.
 func Within(actual, v, rel, abs json.Number) bool {
 	x, want := parseDecimal(actual), parseDecimal(v)
 	within := func(bound decimal) bool {

@@ -41,8 +41,9 @@ const (
 
 // signOfSum returns -1, 0 or 1: the sign of the sum of two or three decimals.
 //
-// It adds place by place from the left; carry is the sum so far in units of the present place. What stands to the right of
-// a place is less than one unit for each term, so a carry of as many units decides, and so does any carry before a gap.
+// It adds place by place from the left; carry is the sum so far in units of the present place. What
+// stands to the right of a place is less than one unit for each term, so a carry of as many units
+// decides, and so does any carry before a gap.
 func signOfSum(summands ...decimal) int {
 	terms := align(summands)
 	carry := 0
@@ -60,8 +61,9 @@ func signOfSum(summands ...decimal) int {
 	}
 }
 
-// align says where each summand other than zero begins in the sum. Beginnings that are too far apart for any digits to meet
-// are all set to far: a term alone at the left decides, and two that cancel each other leave one.
+// align says where each summand other than zero begins in the sum. Beginnings that are too far
+// apart for any digits to meet are all set to far: a term alone at the left decides, and two that
+// cancel each other leave one.
 func align(summands []decimal) []term {
 	var terms []term
 	var top *big.Int

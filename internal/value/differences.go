@@ -19,9 +19,10 @@ const MaxDifferences = 1000
 // maxPaths is how many bytes their paths may take, which only a deep value with very long keys needs.
 const maxPaths = 1 << 20
 
-// Differences lists where want does not accept got, in the order of keys (by bytes) and elements; path is the path of the
-// two. There is none exactly when Equal holds. Beyond MaxDifferences, or a megabyte of paths, the last entry, at path itself
-// with Absent as both values, says how many more there are.
+// Differences lists where want does not accept got, in the order of keys (by bytes) and elements;
+// path is the path of the two. There is none exactly when Equal holds. Beyond MaxDifferences, or a
+// megabyte of paths, the last entry, at path itself with Absent as both values, says how many more
+// there are.
 func Differences(path string, want, got any, mode Mode) []Difference {
 	d := differ{path: []byte(path), mode: mode}
 	d.values(want, got)

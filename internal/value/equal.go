@@ -14,12 +14,13 @@ const (
 	Lenient Mode = iota
 	// Strict compares numbers by value and form (integer or float) and strings to the byte.
 	Strict
-	// ByValue compares numbers by decimal value and strings to the byte, as equality inside a matcher does.
+	// ByValue compares numbers by decimal value and strings to the byte, as equality inside a
+	// matcher does.
 	ByValue
 )
 
-// Equal reports whether want accepts got: a Matcher in want decides for itself, everything else is equal under the mode.
-// Both are JSON values; got holds no Matcher.
+// Equal reports whether want accepts got: a Matcher in want decides for itself, everything else is
+// equal under the mode. Both are JSON values; got holds no Matcher.
 func Equal(want, got any, mode Mode) bool {
 	switch want := want.(type) {
 	case nil:

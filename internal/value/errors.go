@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// What can be wrong with a value; the errors of Parse, Normalise and NormaliseExpected wrap one of them where it applies.
+// What can be wrong with a value; the errors of Parse, Normalise and NormaliseExpected wrap one of
+// them where it applies.
 var (
 	ErrSyntax       = errors.New("invalid JSON")
 	ErrTruncated    = errors.New("JSON that is cut off")
@@ -44,7 +45,8 @@ func shorten(text string) string {
 	return strings.ToValidUTF8(text[:keep]+"…"+text[len(text)-keep:], "")
 }
 
-// trail is an error on its way up: each level adds its step, so that a path is only built where there is an error.
+// trail is an error on its way up: each level adds its step, so that a path is only built where
+// there is an error.
 type trail struct {
 	error
 	steps []string // innermost first

@@ -26,8 +26,9 @@ type embedded struct {
 	count int // how often the type is embedded at this depth
 }
 
-// fieldsOf lists the fields of a struct type by the rules of encoding/json: those of embedded structs belong to it; of the
-// fields with one name the least deep counts, at one depth the tagged one, and none where that leaves several.
+// fieldsOf lists the fields of a struct type by the rules of encoding/json: those of embedded
+// structs belong to it; of the fields with one name the least deep counts, at one depth the tagged
+// one, and none where that leaves several.
 func fieldsOf(t reflect.Type) []field {
 	byName := map[string][]field{}
 	visited := map[reflect.Type]bool{}
@@ -86,7 +87,8 @@ func dominant(rivals []field) (field, bool) {
 	return rivals[0], len(rivals) == 1 || rank(rivals[0], rivals[1]) < 0
 }
 
-// parts yields the fields of one struct: a field with a place in the JSON, or an embedded struct to look into.
+// parts yields the fields of one struct: a field with a place in the JSON, or an embedded struct to
+// look into.
 func (e *embedded) parts() func(yield func(field, *embedded) bool) {
 	return func(yield func(field, *embedded) bool) {
 		for i := range e.typ.NumField() {
@@ -141,7 +143,8 @@ func isScalar(k reflect.Kind) bool {
 	return reflect.Bool <= k && k <= reflect.Float64 || k == reflect.String
 }
 
-// isTagName reports whether encoding/json takes the name in a tag for one; otherwise the name of the field stands.
+// isTagName reports whether encoding/json takes the name in a tag for one; otherwise the name of
+// the field stands.
 func isTagName(name string) bool {
 	return name != "" && strings.IndexFunc(name, func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("!#$%&()*+-./:;<=>?@[]^_{|}~ ", r)

@@ -9,7 +9,8 @@ import (
 // Kind names what a JSON value is, in the words that golden files use.
 type Kind string
 
-// The kinds of JSON values. A number is a Float where a fraction or an exponent is written, else an Integer.
+// The kinds of JSON values. A number is a Float where a fraction or an exponent is written, else an
+// Integer.
 const (
 	String  Kind = "string"
 	Integer Kind = "integer"

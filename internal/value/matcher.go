@@ -1,33 +1,37 @@
-// Package value holds JSON values: how any Go value becomes one, when two of them are equal, and where they differ.
+// Package value holds JSON values: how any Go value becomes one, when two of them are equal, and
+// where they differ.
 //
-// A JSON value here is nil, bool, json.Number (its decimal text as written), string, []any or map[string]any. An expected
-// value may hold a Matcher at any depth; an actual value never does.
+// A JSON value here is nil, bool, json.Number (its decimal text as written), string, []any or
+// map[string]any. An expected value may hold a Matcher at any depth; an actual value never does.
 package value
 
 import "errors"
 
-// Matcher decides whether it accepts an actual value. The value it is given is a JSON value as this package defines it.
-// String is how reports name the matcher.
+// Matcher decides whether it accepts an actual value. The value it is given is a JSON value as this
+// package defines it. String is how reports name the matcher.
 type Matcher interface {
 	Matches(actual any) bool
 	String() string
 }
 
-// Explainer is a Matcher that can say in words why it refuses a value. Explain is called only after Matches said no.
+// Explainer is a Matcher that can say in words why it refuses a value. Explain is called only after
+// Matches said no.
 type Explainer interface {
 	Matcher
 	Explain(actual any) string
 }
 
-// Tagged is a Matcher that a golden file can hold. Tag returns the tag's name without the exclamation mark and its
-// parameter as a JSON value, which may hold further matchers; a nil parameter is written as the bare tag.
+// Tagged is a Matcher that a golden file can hold. Tag returns the tag's name without the
+// exclamation mark and its parameter as a JSON value, which may hold further matchers; a nil
+// parameter is written as the bare tag.
 type Tagged interface {
 	Matcher
 	Tag() (name string, param any)
 }
 
-// KeyMatcher is a Matcher that lets the key be absent at which it stands in an object. Where the key is there its value is
-// compared with what Inner returns, under the mode of the object; ok is false where nothing is accepted then.
+// KeyMatcher is a Matcher that lets the key be absent at which it stands in an object. Where the
+// key is there its value is compared with what Inner returns, under the mode of the object; ok is
+// false where nothing is accepted then.
 type KeyMatcher interface {
 	Matcher
 	Inner() (want any, ok bool)
@@ -63,8 +67,8 @@ func (noKey) String() string { return "!absent" }
 var ErrMisplacedKey = errors.New("the matchers Maybe and Absent, in a file !maybe and !absent, are for the value of a key " +
 	"in an object, not here; put them at a key, or write two variants")
 
-// MisplacedKey returns the first KeyMatcher in an expected value that is not the value of a key in an object, and its path;
-// nil where there is none. The value itself stands at no key.
+// MisplacedKey returns the first KeyMatcher in an expected value that is not the value of a key in
+// an object, and its path; nil where there is none. The value itself stands at no key.
 func MisplacedKey(v any) (path string, m KeyMatcher) {
 	return misplacedKey("", v, false)
 }

@@ -9,10 +9,11 @@ import (
 	"unicode/utf8"
 )
 
-// Normalise returns v as the JSON value that encoding/json would write for it. Nothing in it is shared with v, which may
-// change later. The error is an *Error with the path of what has no JSON form: channels, functions, complex numbers, NaN and
-// infinities, cycles, invalid UTF-8, keys that occur twice, what a MarshalJSON or MarshalText refuses, nesting deeper than
-// MaxDepth, and a Matcher, which only expected values hold.
+// Normalise returns v as the JSON value that encoding/json would write for it. Nothing in it is
+// shared with v, which may change later. The error is an *Error with the path of what has no JSON
+// form: channels, functions, complex numbers, NaN and infinities, cycles, invalid UTF-8, keys that
+// occur twice, what a MarshalJSON or MarshalText refuses, nesting deeper than MaxDepth, and a
+// Matcher, which only expected values hold.
 func Normalise(v any) (any, error) {
 	return normalise(v, false)
 }

@@ -5,7 +5,8 @@ import (
 	"reflect"
 )
 
-// maxHops is how many pointers may lead to a value: more than any value needs that does not lead in a circle.
+// maxHops is how many pointers may lead to a value: more than any value needs that does not lead in
+// a circle.
 const maxHops = 10 * MaxDepth
 
 // place is a part of a Go value that may contain itself. The length tells a slice from a part of it.
@@ -15,8 +16,8 @@ type place struct {
 	typ     reflect.Type
 }
 
-// enter goes one level down, into a list, an object or what a pointer points to. It fails where that is too deep or, if
-// the way is remembered, where v is inside itself.
+// enter goes one level down, into a list, an object or what a pointer points to. It fails where
+// that is too deep or, if the way is remembered, where v is inside itself.
 func (w *walk) enter(v reflect.Value) error {
 	level, deepest := &w.depth, MaxDepth
 	if v.Kind() == reflect.Pointer {
@@ -49,8 +50,8 @@ func (w *walk) leave(v reflect.Value) {
 	}
 }
 
-// here returns the place of v, where the way is remembered and v can be part of a circle: structs and arrays are that only
-// through a pointer, a slice or a map.
+// here returns the place of v, where the way is remembered and v can be part of a circle: structs
+// and arrays are that only through a pointer, a slice or a map.
 func (w *walk) here(v reflect.Value) (place, bool) {
 	if w.above == nil {
 		return place{}, false

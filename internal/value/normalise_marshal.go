@@ -31,8 +31,8 @@ func marshalText(v reflect.Value) (string, error) {
 	return checkedText(string(text))
 }
 
-// written returns what a method of the user's writes. A panic in it becomes an error, so that recording a call never stops
-// the program that makes it.
+// written returns what a method of the user's writes. A panic in it becomes an error, so that
+// recording a call never stops the program that makes it.
 func written(v reflect.Value, method string, write func() ([]byte, error)) (text []byte, err error) {
 	defer func() {
 		if p := recover(); p != nil {

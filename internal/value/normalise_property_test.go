@@ -126,7 +126,8 @@ func randomTag(r *rand.Rand) reflect.StructTag {
 	return reflect.StructTag(`json:"` + tag + `"`)
 }
 
-// fill sets v to a random value of its type; a third of what can be nil is nil, and scalars are often zero.
+// fill sets v to a random value of its type; a third of what can be nil is nil, and scalars are
+// often zero.
 func fill(r *rand.Rand, v reflect.Value, depth int) {
 	switch p := v.Addr().Interface().(type) {
 	case *time.Time:

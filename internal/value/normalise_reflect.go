@@ -8,8 +8,8 @@ import (
 	"strconv"
 )
 
-// reflected handles a value of any type, of which shape is the shape. Quoted says that a struct tag asks for numbers,
-// booleans and strings as strings.
+// reflected handles a value of any type, of which shape is the shape. Quoted says that a struct tag
+// asks for numbers, booleans and strings as strings.
 func (w *walk) reflected(v reflect.Value, shape *shape, quoted bool) (any, error) {
 	if !shape.plain {
 		if out, done, err := w.byMethod(v, shape); done {
@@ -73,8 +73,8 @@ func (w *walk) nilable(v reflect.Value, shape *shape, quoted bool) (any, error) 
 	}
 }
 
-// isNil reports whether v is a nil pointer, a nil interface, or an interface that holds a nil pointer: each is null, and its
-// methods are not asked.
+// isNil reports whether v is a nil pointer, a nil interface, or an interface that holds a nil
+// pointer: each is null, and its methods are not asked.
 func isNil(v reflect.Value) bool {
 	for v.Kind() == reflect.Interface && !v.IsNil() {
 		v = v.Elem()
@@ -127,8 +127,8 @@ func scalar(v reflect.Value, shape *shape) (any, error) {
 	return nil, fmt.Errorf("%s has no JSON form; leave it out, or give it a MarshalJSON", v.Type())
 }
 
-// quote does what the struct tag ",string" asks for: the JSON text of a scalar becomes a string. Inside a string it escapes
-// what HTML would misread, as json.Marshal does.
+// quote does what the struct tag ",string" asks for: the JSON text of a scalar becomes a string.
+// Inside a string it escapes what HTML would misread, as json.Marshal does.
 func quote(scalar any) string {
 	text, _ := json.Marshal(scalar) // a scalar always has a JSON text
 	return string(text)

@@ -9,15 +9,15 @@ import (
 	"strings"
 )
 
-// IsNumber reports whether text is a number as JSON writes them: no plus sign, no leading zeros, digits on both sides of a
-// point.
+// IsNumber reports whether text is a number as JSON writes them: no plus sign, no leading zeros,
+// digits on both sides of a point.
 func IsNumber(text string) bool {
 	n, whole := scanNumber(text)
 	return whole && n == len(text)
 }
 
-// scanNumber returns how many bytes of text follow the grammar of a JSON number, and whether they are a whole number; if
-// not, the text goes wrong after them, or is cut off there.
+// scanNumber returns how many bytes of text follow the grammar of a JSON number, and whether they
+// are a whole number; if not, the text goes wrong after them, or is cut off there.
 func scanNumber[T string | []byte](text T) (n int, whole bool) {
 	if hasSign(text, 0, "-") {
 		n = 1
@@ -69,8 +69,8 @@ func checkedNumber(n json.Number) (json.Number, error) {
 	return n, nil
 }
 
-// fromFloat writes a float as encoding/json does: the shortest digits that read back as the same float of that size, with
-// an exponent only where the number is very small or very large.
+// fromFloat writes a float as encoding/json does: the shortest digits that read back as the same
+// float of that size, with an exponent only where the number is very small or very large.
 func fromFloat(f float64, bits int) (json.Number, error) {
 	if math.IsNaN(f) || math.IsInf(f, 0) {
 		return "", errors.New(strconv.FormatFloat(f, 'g', -1, bits) + " is not a JSON number; give a finite one, null or a string")

@@ -9,12 +9,14 @@ import (
 // MaxDepth is how many levels of lists and objects a value may nest.
 const MaxDepth = 2000
 
-// Parse reads exactly one JSON value; numbers keep their text. The error is an *Error that names the place by path and by
-// byte, counted from 0, and wraps ErrSyntax, ErrTruncated, ErrTrailing, ErrDuplicateKey, ErrTooDeep or ErrUTF8, whichever is
-// met first. A text is truncated where more text could make it JSON; an escaped half of a surrogate pair is invalid UTF-8.
+// Parse reads exactly one JSON value; numbers keep their text. The error is an *Error that names
+// the place by path and by byte, counted from 0, and wraps ErrSyntax, ErrTruncated, ErrTrailing,
+// ErrDuplicateKey, ErrTooDeep or ErrUTF8, whichever is met first. A text is truncated where more
+// text could make it JSON; an escaped half of a surrogate pair is invalid UTF-8.
 //
-// It is a parser of its own because encoding/json takes the last of two equal keys and replaces invalid UTF-8 without a
-// word, and its Decoder.Token, which shows the keys, is several times slower.
+// It is a parser of its own because encoding/json takes the last of two equal keys and replaces
+// invalid UTF-8 without a word, and its Decoder.Token, which shows the keys, is several times
+// slower.
 func Parse(text []byte) (any, error) {
 	v, err := parse(text, 0)
 	return v, located(err)
@@ -149,7 +151,8 @@ func (p *parser) list() (any, error) {
 	}
 }
 
-// more reads what stands between two parts of a list or an object, and says whether another part follows.
+// more reads what stands between two parts of a list or an object, and says whether another part
+// follows.
 func (p *parser) more(end byte) (bool, error) {
 	switch p.next() {
 	case ',':

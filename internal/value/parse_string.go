@@ -92,7 +92,8 @@ func (p *parser) escape(dst []byte) ([]byte, error) {
 	return append(dst, c), nil
 }
 
-// codePoint appends the character of a \u escape, or of the two that are a surrogate pair; p.pos is at the u.
+// codePoint appends the character of a \u escape, or of the two that are a surrogate pair; p.pos is
+// at the u.
 func (p *parser) codePoint(dst []byte) ([]byte, error) {
 	start := p.pos - 1
 	r, err := p.hex()

@@ -141,7 +141,8 @@ func damage(r *rand.Rand, text []byte) []byte {
 	return append(append(bytes.Clone(text[:i]), part...), text[min(len(text), i+r.IntN(2)):]...)
 }
 
-// assertParseAgrees checks that Parse reads what encoding/json reads, apart from what it refuses on purpose.
+// assertParseAgrees checks that Parse reads what encoding/json reads, apart from what it refuses on
+// purpose.
 func assertParseAgrees(t *testing.T, text []byte) {
 	t.Helper()
 	got, err := value.Parse(text)
@@ -160,7 +161,8 @@ func assertParseAgrees(t *testing.T, text []byte) {
 	}
 }
 
-// isDeliberate reports whether an error is about what encoding/json reads and a golden file must not hold.
+// isDeliberate reports whether an error is about what encoding/json reads and a golden file must
+// not hold.
 func isDeliberate(err error) bool {
 	return errors.Is(err, value.ErrDuplicateKey) || errors.Is(err, value.ErrUTF8) || errors.Is(err, value.ErrTooDeep)
 }

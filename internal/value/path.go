@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// Member extends a path by a key: args.seat, or args["a.b"] where the key has signs that a path needs itself.
+// Member extends a path by a key: args.seat, or args["a.b"] where the key has signs that a path
+// needs itself.
 func Member(path, key string) string { return string(appendMember([]byte(path), key)) }
 
 // Element extends a path by an index, counted from 0: args.seats[2].
@@ -35,8 +36,8 @@ func isPlain(key string) bool {
 	return key != ""
 }
 
-// Join puts a path that begins at a value after the path of that value: args and seats[2] are args.seats[2]. Either may
-// be "", the root.
+// Join puts a path that begins at a value after the path of that value: args and seats[2] are
+// args.seats[2]. Either may be "", the root.
 func Join(path, inner string) string {
 	if path == "" || inner == "" || strings.HasPrefix(inner, "[") {
 		return path + inner

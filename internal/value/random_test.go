@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// eachCase runs a property on many random sources. TOOLSCORE_CASES sets how many; a failure names the seed, and
-// TOOLSCORE_SEED runs only that one.
+// eachCase runs a property on many random sources. TOOLSCORE_CASES sets how many; a failure names
+// the seed, and TOOLSCORE_SEED runs only that one.
 func eachCase(t *testing.T, normally int, property func(t *testing.T, r *rand.Rand)) {
 	t.Helper()
 	first, count := 0, normally

@@ -8,7 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// reason says why want refuses got, where it is a Matcher that can tell or where the two texts do not show it; else "".
+// reason says why want refuses got, where it is a Matcher that can tell or where the two texts do
+// not show it; else "".
 func reason(want, got any) string {
 	switch w := want.(type) {
 	case Matcher:
@@ -31,8 +32,8 @@ func reason(want, got any) string {
 	return ""
 }
 
-// TypeName returns the type of a JSON value as a sentence says it, "a string", "an object" or "null", and "" for Absent
-// and a Matcher.
+// TypeName returns the type of a JSON value as a sentence says it, "a string", "an object" or
+// "null", and "" for Absent and a Matcher.
 func TypeName(v any) string {
 	switch kind := KindOf(v); kind {
 	case "", Null:
@@ -53,8 +54,9 @@ func otherForm(want, got json.Number) string {
 	return fmt.Sprintf("the same number in another form: want %s, got %s", KindOf(want), KindOf(got))
 }
 
-// invisible names the characters where two strings part, if a reader would not see the difference: white space, characters
-// without a shape, accents apart from their letter, letters of another alphabet that look like Latin ones.
+// invisible names the characters where two strings part, if a reader would not see the difference:
+// white space, characters without a shape, accents apart from their letter, letters of another
+// alphabet that look like Latin ones.
 func invisible(want, got string) string {
 	same := commonPrefix(want, got)
 	w, g := want[same:], got[same:]
@@ -78,8 +80,8 @@ func commonPrefix(a, b string) int {
 	return n
 }
 
-// looksAlike reports whether two texts, which part at their first character, look the same there: nothing that can be seen
-// stands in only one, or the two characters resemble each other.
+// looksAlike reports whether two texts, which part at their first character, look the same there:
+// nothing that can be seen stands in only one, or the two characters resemble each other.
 func looksAlike(a, b string) bool {
 	r, size := utf8.DecodeRuneInString(a)
 	s, other := utf8.DecodeRuneInString(b)

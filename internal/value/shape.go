@@ -43,7 +43,8 @@ func shapeOf(t reflect.Type) *shape {
 	return s
 }
 
-// findShape adds the shape of a type, and of the types in it, to those found so far; a type may contain itself.
+// findShape adds the shape of a type, and of the types in it, to those found so far; a type may
+// contain itself.
 func findShape(t reflect.Type, found map[reflect.Type]*shape) *shape {
 	if s := found[t]; s != nil {
 		return s
@@ -78,7 +79,8 @@ func findShape(t reflect.Type, found map[reflect.Type]*shape) *shape {
 	return s
 }
 
-// isByte reports whether a slice of t is binary data; a byte with a marshaler of its own is written by that.
+// isByte reports whether a slice of t is binary data; a byte with a marshaler of its own is written
+// by that.
 func isByte(t reflect.Type) bool {
 	p := reflect.PointerTo(t)
 	return t.Kind() == reflect.Uint8 && !p.Implements(jsonMarshaler) && !p.Implements(textMarshaler)

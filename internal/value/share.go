@@ -8,8 +8,9 @@ import (
 	"unicode/utf8"
 )
 
-// Share returns what Normalise returns, and shares with v all that is a JSON value already: for those who only read it. Where
-// ok is false there is more to do than to copy a list or an object around a few Go numbers, and Normalise is to be asked.
+// Share returns what Normalise returns, and shares with v all that is a JSON value already: for
+// those who only read it. Where ok is false there is more to do than to copy a list or an object
+// around a few Go numbers, and Normalise is to be asked.
 func Share(v any) (normal any, ok bool) {
 	normal, _, ok = share(v, 0)
 	return normal, ok

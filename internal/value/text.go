@@ -8,8 +8,9 @@ import (
 	"unicode/utf8"
 )
 
-// AppendJSON appends the compact JSON text of v to dst: keys sorted by bytes, numbers as they are written, no HTML escapes.
-// A Matcher and Absent are written by their String, so that a text with them is for people only.
+// AppendJSON appends the compact JSON text of v to dst: keys sorted by bytes, numbers as they are
+// written, no HTML escapes. A Matcher and Absent are written by their String, so that a text with
+// them is for people only.
 func AppendJSON(dst []byte, v any) []byte {
 	switch v := v.(type) {
 	case nil:
@@ -49,8 +50,8 @@ func sortedKeys(m map[string]any) []string {
 	return slices.Sorted(maps.Keys(m))
 }
 
-// appendString writes a string as encoding/json does without HTML escapes: U+2028 and U+2029 are escaped, because they end
-// a line in JavaScript.
+// appendString writes a string as encoding/json does without HTML escapes: U+2028 and U+2029 are
+// escaped, because they end a line in JavaScript.
 func appendString(dst []byte, s string) []byte {
 	dst = append(dst, '"')
 	done := 0

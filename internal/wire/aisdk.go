@@ -6,8 +6,9 @@ import (
 	toolscore "github.com/toolscore/toolscore-go"
 )
 
-// The AI SDK of Vercel stores conversations in two forms, one for models and one for user interfaces. In the first a call
-// and its result are parts of their own; in the second they are one part, whose type ends in the name of the tool.
+// The AI SDK of Vercel stores conversations in two forms, one for models and one for user
+// interfaces. In the first a call and its result are parts of their own; in the second they are one
+// part, whose type ends in the name of the tool.
 
 // sdkCall reads a part that is a call.
 func sdkCall(part Node) (Call, bool) {
@@ -44,7 +45,8 @@ func sdkResult(part Node) (toolscore.Call, bool) {
 	return newResult(id, tool, content, failed), content != nil
 }
 
-// sdkPart returns the object that holds the call, and the name of its tool; "" where the part is none of the AI SDK's.
+// sdkPart returns the object that holds the call, and the name of its tool; "" where the part is
+// none of the AI SDK's.
 func sdkPart(part Node) (inner Node, tool string) {
 	kind := part.Get("type").Str()
 	if kind == "tool-invocation" { // its fourth version

@@ -10,8 +10,8 @@ import (
 	toolscore "github.com/toolscore/toolscore-go"
 )
 
-// answer collects the calls of a model's answer while it arrives. Most answers are one message; a stored stream may hold
-// several.
+// answer collects the calls of a model's answer while it arrives. Most answers are one message; a
+// stored stream may hold several.
 type answer struct {
 	drafts  []*draft
 	results []toolscore.Call // what the provider's own tools returned
@@ -78,7 +78,8 @@ func (a *answer) fail(format string, args ...any) {
 	a.end()
 }
 
-// blocked says that the provider ended the message for a reason of its own. Where it let nothing through, that is not an answer.
+// blocked says that the provider ended the message for a reason of its own. Where it let nothing
+// through, that is not an answer.
 func (a *answer) blocked(reason string) {
 	if !a.said {
 		a.fail("the provider gave no answer: it was ended by %s", reason)
@@ -92,7 +93,8 @@ func (a *answer) check() {
 	}
 }
 
-// fault says why the last message is not a whole answer, nil where it is. One that lacks its end wraps io.ErrUnexpectedEOF.
+// fault says why the last message is not a whole answer, nil where it is. One that lacks its end
+// wraps io.ErrUnexpectedEOF.
 func (a *answer) fault() error {
 	if a.begun {
 		a.check()
@@ -133,7 +135,8 @@ func (a *answer) begin(s slot, c toolscore.Call) *draft {
 	return d
 }
 
-// find returns the draft that a piece continues, by index, else by id, else the latest; nil where there is none.
+// find returns the draft that a piece continues, by index, else by id, else the latest; nil where
+// there is none.
 func (a *answer) find(s slot) *draft {
 	switch {
 	case s.index != noIndex:
@@ -156,7 +159,8 @@ func (a *answer) add(choice int, c Call) {
 	d.whole, d.free, d.stopped = c.args, c.free, true
 }
 
-// block takes a block that may be a call, a result or neither. It returns nil where the block is not a call.
+// block takes a block that may be a call, a result or neither. It returns nil where the block is
+// not a call.
 func (a *answer) block(
 	index int, block Node, asCall func(Node) (Call, bool), asResult func(Node) (toolscore.Call, bool),
 ) *draft {
@@ -188,15 +192,16 @@ func (a *answer) reason(reason string) {
 	}
 }
 
-// cutAt says that the token limit ended the choice. The call written last may lack arguments, even where they parse.
+// cutAt says that the token limit ended the choice. The call written last may lack arguments, even
+// where they parse.
 func (a *answer) cutAt(choice int) {
 	if d := a.last[choice]; d != nil {
 		d.cut = true
 	}
 }
 
-// calls returns the calls in the order of the model, with the results that the answer itself holds. Turns number the messages
-// that have calls, from 1.
+// calls returns the calls in the order of the model, with the results that the answer itself holds.
+// Turns number the messages that have calls, from 1.
 func (a *answer) calls() []toolscore.Call {
 	slices.SortStableFunc(a.drafts, func(x, y *draft) int {
 		return cmp.Or(x.message-y.message, x.Choice-y.Choice, cmp.Compare(x.index, y.index))
@@ -236,7 +241,8 @@ func (d *draft) text() string {
 	return d.whole
 }
 
-// isWhole reports whether the arguments are an object, so that no piece of them is missing. A nil draft lacks nothing.
+// isWhole reports whether the arguments are an object, so that no piece of them is missing. A nil
+// draft lacks nothing.
 func (d *draft) isWhole() bool {
 	if d == nil || d.free {
 		return true

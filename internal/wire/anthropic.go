@@ -66,7 +66,8 @@ func anthropicCall(block Node) (Call, bool) {
 	return NewCall(toolscore.Kind(kind), block.Get("id").ID(), block.Get("name").Str(), block.Get("input")), true
 }
 
-// anthropicResult reads a block that is a result. The tools of the provider say that they failed by the type of the content.
+// anthropicResult reads a block that is a result. The tools of the provider say that they failed by
+// the type of the content.
 func anthropicResult(block Node) (toolscore.Call, bool) {
 	id := block.First("tool_use_id", "custom_tool_use_id", "mcp_tool_use_id")
 	if id == nil || !strings.HasSuffix(block.Get("type").Str(), "tool_result") {

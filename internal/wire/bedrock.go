@@ -9,8 +9,8 @@ import (
 	toolscore "github.com/toolscore/toolscore-go"
 )
 
-// bedrock reads Converse of Amazon Bedrock, whole and as events, each of which is an object with the event's type as its
-// only key.
+// bedrock reads Converse of Amazon Bedrock, whole and as events, each of which is an object with
+// the event's type as its only key.
 type bedrock struct{ *answer }
 
 var bedrockEvents = []string{
@@ -83,7 +83,8 @@ func bedrockResult(block Node) (toolscore.Call, bool) {
 	return newResult(result.Get("toolUseId").Str(), "", result.Get("content"), failed), true
 }
 
-// UnwrapBytes returns the payload that InvokeModel wraps in base64, or the payload itself where it is not wrapped.
+// UnwrapBytes returns the payload that InvokeModel wraps in base64, or the payload itself where it
+// is not wrapped.
 func UnwrapBytes(n Node) (Node, error) {
 	if !bytes.Contains(n, []byte(`"bytes"`)) {
 		return n, nil

@@ -6,14 +6,15 @@ import (
 	toolscore "github.com/toolscore/toolscore-go"
 )
 
-// bedrockAgent reads what an agent of Amazon Bedrock streams: its trace, where calls and results are steps of their own, and the
-// calls whose control it returns to the client.
+// bedrockAgent reads what an agent of Amazon Bedrock streams: its trace, where calls and results
+// are steps of their own, and the calls whose control it returns to the client.
 type bedrockAgent struct {
 	events
 	seen map[string]bool
 }
 
-// orchestration returns the step of an agent that the event traces, however often it is wrapped; nil where there is none.
+// orchestration returns the step of an agent that the event traces, however often it is wrapped;
+// nil where there is none.
 func orchestration(n Node) Node {
 	for range 3 {
 		if step := n.First("orchestrationTrace"); step != nil {
@@ -71,8 +72,8 @@ func (b *bedrockAgent) call(kind toolscore.Kind, tool string, args Node) {
 	b.add(0, NewCall(kind, "", tool, args))
 }
 
-// action takes a call of an action group, which is a function or a request to an API. One whose control returns to the client
-// stands in the trace and in an event of its own.
+// action takes a call of an action group, which is a function or a request to an API. One whose
+// control returns to the client stands in the trace and in an event of its own.
 func (b *bedrockAgent) action(input Node, id string) {
 	tool := input.Get("function").Str()
 	if tool == "" {

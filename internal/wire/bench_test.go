@@ -8,7 +8,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
-// BenchmarkDecoder measures what it costs to look for calls while a response passes, in chunks of 4 KiB.
+// BenchmarkDecoder measures what it costs to look for calls while a response passes, in chunks of 4
+// KiB.
 func BenchmarkDecoder(b *testing.B) {
 	chunk := func(text string) string {
 		return fmt.Sprintf(`data: {"id":"chatcmpl-1","object":"chat.completion.chunk","created":1,"model":"m",`+

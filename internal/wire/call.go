@@ -28,7 +28,8 @@ func (c Call) Finish() toolscore.Call {
 	return d.finish()
 }
 
-// argumentText returns arguments as JSON text. They stand on the wire as an object or as a string that holds the text.
+// argumentText returns arguments as JSON text. They stand on the wire as an object or as a string
+// that holds the text.
 func argumentText(args Node) string {
 	if args.IsString() {
 		return args.Exact()
@@ -47,8 +48,9 @@ func newResult(id, tool string, content Node, failed bool) toolscore.Call {
 	return r
 }
 
-// PlainResult makes a result of a format that does not say whether a tool failed. Its text may: by convention a failure begins
-// with the word Error and a colon, and such a text is both what the tool returned and its error.
+// PlainResult makes a result of a format that does not say whether a tool failed. Its text may: by
+// convention a failure begins with the word Error and a colon, and such a text is both what the
+// tool returned and its error.
 func PlainResult(id, tool string, content Node) toolscore.Call {
 	r := newResult(id, tool, content, false)
 	if text, ok := r.Result.(string); ok && strings.HasPrefix(text, "Error:") {
@@ -57,8 +59,9 @@ func PlainResult(id, tool string, content Node) toolscore.Call {
 	return r
 }
 
-// resultOf reads the content of a result. Providers wrap text in lists of parts; a content that is nothing but text is one
-// string, whatever it came in. Nothing at all is an empty text, for the tool did answer.
+// resultOf reads the content of a result. Providers wrap text in lists of parts; a content that is
+// nothing but text is one string, whatever it came in. Nothing at all is an empty text, for the
+// tool did answer.
 func resultOf(content Node) any {
 	switch {
 	case content.IsNull():
@@ -94,7 +97,8 @@ func partsOf(list Node) any {
 	return strings.Join(texts, "\n")
 }
 
-// textOf returns the text of a part that holds nothing else of interest. A part without type holds only text.
+// textOf returns the text of a part that holds nothing else of interest. A part without type holds
+// only text.
 func textOf(part Node) (string, bool) {
 	text, kind := part.First("text", "content"), part.Get("type")
 	if kind == nil {
@@ -124,9 +128,10 @@ func ErrorText(content Node) string {
 // Blank is what JSON takes for white space.
 const Blank = " \t\r\n"
 
-// Arguments reads the text that stands on the wire for the arguments of a call. A JSON object is returned as args, with
-// numbers as written; nothing and null mean no arguments, an empty map. Anything else is returned untouched as raw, with
-// args nil and the problem that says why it is not an object.
+// Arguments reads the text that stands on the wire for the arguments of a call. A JSON object is
+// returned as args, with numbers as written; nothing and null mean no arguments, an empty map.
+// Anything else is returned untouched as raw, with args nil and the problem that says why it is not
+// an object.
 func Arguments(text string) (args toolscore.Args, raw string, problem toolscore.Problem) {
 	switch strings.Trim(text, Blank) {
 	case "", "null", "{}":
@@ -139,7 +144,8 @@ func Arguments(text string) (args toolscore.Args, raw string, problem toolscore.
 	return nil, text, toolscore.ProblemOf(text)
 }
 
-// CustomToolCall is the kind of a call whose arguments are free text instead of JSON. The client runs it.
+// CustomToolCall is the kind of a call whose arguments are free text instead of JSON. The client
+// runs it.
 const CustomToolCall toolscore.Kind = "custom_tool_call"
 
 // clientKinds are the kinds that name a form of call and not who runs it.

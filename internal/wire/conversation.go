@@ -8,7 +8,8 @@ import (
 	toolscore "github.com/toolscore/toolscore-go"
 )
 
-// Conversation is what a request says to a model, kept only as far as it shows whether a later request goes on from it.
+// Conversation is what a request says to a model, kept only as far as it shows whether a later
+// request goes on from it.
 type Conversation struct {
 	system uint64          // what the model is told to be
 	tools  map[string]bool // the names of the tools that it may call
@@ -21,7 +22,8 @@ type Conversation struct {
 // changing are the members of a message that clients change between two requests, or that say nothing.
 var changing = []string{"role", "type", "id", "status", "cache_control", "cachePoint", "annotations"}
 
-// ConversationOf reads the conversation of a request. A body that cannot be read is one part, so that it equals only itself.
+// ConversationOf reads the conversation of a request. A body that cannot be read is one part, so
+// that it equals only itself.
 func ConversationOf(req Request) *Conversation {
 	c := &Conversation{tools: make(map[string]bool), said: make(map[uint64]bool), calls: make(map[string]int)}
 	body := req.body()
@@ -110,7 +112,8 @@ func (c Call) identity() string {
 	return Bare(c.Finish())
 }
 
-// hashOf sums the strings and numbers in a value, 0 where it has none. Providers wrap the same text in different ways.
+// hashOf sums the strings and numbers in a value, 0 where it has none. Providers wrap the same text
+// in different ways.
 func hashOf(n Node) uint64 {
 	sum := fnv.New64a()
 	some := false
@@ -142,13 +145,14 @@ type Attempt struct {
 	Calls []toolscore.Call
 	Err   error // why there is no whole answer; nil where there is one
 	Place int   // of the request among all, from 1
-	// Ended is how many requests had been sent when this one ended: the client can only then have reacted to it. 0 where that
-	// is not known.
+	// Ended is how many requests had been sent when this one ended: the client can only then have
+	// reacted to it. 0 where that is not known.
 	Ended int
 }
 
-// Kept returns the calls of the attempt and its error in view of all attempts. Where a later one shows that the client went on
-// there is no error, and of the calls those are left on which the client acted; the others were asked for again.
+// Kept returns the calls of the attempt and its error in view of all attempts. Where a later one
+// shows that the client went on there is no error, and of the calls those are left on which the
+// client acted; the others were asked for again.
 func (a *Attempt) Kept(all []*Attempt) ([]toolscore.Call, error) {
 	if a.Err == nil {
 		return a.Calls, nil
@@ -164,8 +168,9 @@ func (a *Attempt) Kept(all []*Attempt) ([]toolscore.Call, error) {
 // minUnique is how long an id must be to be unique; shorter ones are counted.
 const minUnique = 8
 
-// leadsTo reports whether a later request goes on from this one: it has the same tools and instructions, and says all that this
-// one had to say or names a call that it brought. Anything less may be another conversation.
+// leadsTo reports whether a later request goes on from this one: it has the same tools and
+// instructions, and says all that this one had to say or names a call that it brought. Anything
+// less may be another conversation.
 func (a *Attempt) leadsTo(later *Attempt) bool {
 	for tool := range a.tools {
 		if !later.tools[tool] {

@@ -1,5 +1,6 @@
-// Package wire reads tool calls out of live traffic: one file for each format in which models answer, the framings that cut
-// a stream into payloads, and the connections of the Model Context Protocol. Package archive reads stored material with it.
+// Package wire reads tool calls out of live traffic: one file for each format in which models
+// answer, the framings that cut a stream into payloads, and the connections of the Model Context
+// Protocol. Package archive reads stored material with it.
 package wire
 
 import (
@@ -13,8 +14,8 @@ import (
 	toolscore "github.com/toolscore/toolscore-go"
 )
 
-// Request is what a client sent. Path is the path of the URL without its query; Scheme may be empty and Body nil where they are
-// not known.
+// Request is what a client sent. Path is the path of the URL without its query; Scheme may be empty
+// and Body nil where they are not known.
 type Request struct {
 	Method, Scheme, Host, Path, ContentType string
 	Body                                    []byte
@@ -38,24 +39,28 @@ func (r Request) body() Node {
 	return n
 }
 
-// Decoder reads the response to one request while it passes. Write takes chunks that end anywhere, never fails and never
-// blocks; apart from the calls it holds no more than one payload, such as one event of a stream.
+// Decoder reads the response to one request while it passes. Write takes chunks that end anywhere,
+// never fails and never blocks; apart from the calls it holds no more than one payload, such as one
+// event of a stream.
 type Decoder interface {
 	io.Writer
-	// Close says that nothing more comes, be it the end or be it that the client reads no further, and returns the calls that
-	// were read in the order of the model. Their Turn numbers the messages within the response, from 1.
+	// Close says that nothing more comes, be it the end or be it that the client reads no further,
+	// and returns the calls that were read in the order of the model. Their Turn numbers the
+	// messages within the response, from 1.
 	//
-	// The error says what could not be understood, and where; the calls are good nevertheless. A response that ends in the
-	// middle of a payload wraps io.ErrUnexpectedEOF: for one that the client stopped reading, that is not damage.
+	// The error says what could not be understood, and where; the calls are good nevertheless. A
+	// response that ends in the middle of a payload wraps io.ErrUnexpectedEOF: for one that the
+	// client stopped reading, that is not damage.
 	Close() ([]toolscore.Call, error)
 	// Understood reports whether anything of the response was read as an answer.
 	Understood() bool
 }
 
-// ForResponse returns a decoder for the response to req, or nil where it is not model traffic. The formats of all providers
-// are told apart by what the body says, because many servers speak the format of another; the path only tells requests for
-// an answer from those for something else. A tools/call of MCP is model traffic too: the call stands in the request, and the
-// response brings its result.
+// ForResponse returns a decoder for the response to req, or nil where it is not model traffic. The
+// formats of all providers are told apart by what the body says, because many servers speak the
+// format of another; the path only tells requests for an answer from those for something else. A
+// tools/call of MCP is model traffic too: the call stands in the request, and the response brings
+// its result.
 func ForResponse(req Request, contentType string) Decoder {
 	if m := req.Method; m != "" && !strings.EqualFold(m, "POST") {
 		return nil
@@ -188,8 +193,8 @@ func (d *decoder) Close() ([]toolscore.Call, error) {
 // ErrEmpty says that a response holds nothing.
 var ErrEmpty = errors.New("it is empty")
 
-// Payloads returns a decoder that cuts the response to req into its payloads, whatever they hold, and gives each to take, which
-// must not keep it. Its Close returns no calls.
+// Payloads returns a decoder that cuts the response to req into its payloads, whatever they hold,
+// and gives each to take, which must not keep it. Its Close returns no calls.
 func Payloads(req Request, contentType string, take func(payload []byte)) Decoder {
 	return newDecoder(req, contentType, payloads{take})
 }

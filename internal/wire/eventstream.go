@@ -9,8 +9,9 @@ import (
 	"io"
 )
 
-// eventStream reads the binary frames of AWS: lengths, headers, a payload, checksums. A payload is delivered as a JSON object
-// with the type of the event as its only key, the form in which such events are stored elsewhere.
+// eventStream reads the binary frames of AWS: lengths, headers, a payload, checksums. A payload is
+// delivered as a JSON object with the type of the event as its only key, the form in which such
+// events are stored elsewhere.
 type eventStream struct {
 	deliver deliver
 	buf     []byte

@@ -15,7 +15,8 @@ type wireFormat struct {
 	open   func(a *answer) reader
 }
 
-// wireFormats are told apart only by their payloads, since many servers speak the format of another provider.
+// wireFormats are told apart only by their payloads, since many servers speak the format of another
+// provider.
 var wireFormats = []wireFormat{
 	{isOpenAIChat, func(a *answer) reader { return &openAIChat{answer: a} }},
 	{isOpenAIResponses, func(a *answer) reader { return &openAIResponses{answer: a} }},
@@ -83,7 +84,8 @@ func (c *Answers) Next() {
 	c.format, c.reader = nil, nil
 }
 
-// EndList says that the list is closed in which the pieces of an answer stand. That ends a stream whose provider has not said so.
+// EndList says that the list is closed in which the pieces of an answer stand. That ends a stream
+// whose provider has not said so.
 func (c *Answers) EndList() {
 	switch c.reader.(type) {
 	case *openAIChat, *gemini:
@@ -146,5 +148,6 @@ func (c *Answers) marked() bool { return c.answer.marked }
 
 func (c *Answers) close() ([]toolscore.Call, error) { return c.Finish() }
 
-// Finish returns the calls, and why the last answer is not whole: it has no end, or the provider reported an error.
+// Finish returns the calls, and why the last answer is not whole: it has no end, or the provider
+// reported an error.
 func (c *Answers) Finish() ([]toolscore.Call, error) { return c.answer.calls(), c.answer.fault() }

@@ -16,12 +16,13 @@ var errTooLarge = fmt.Errorf("more than %d MiB in one payload", MaxPayload>>20)
 // framing cuts a stream into payloads, wherever its chunks end.
 type framing interface {
 	write(chunk []byte)
-	// end says that nothing more comes. It returns the first thing that was wrong, and where; a payload that is cut off wraps
-	// io.ErrUnexpectedEOF.
+	// end says that nothing more comes. It returns the first thing that was wrong, and where; a
+	// payload that is cut off wraps io.ErrUnexpectedEOF.
 	end() error
 }
 
-// deliver takes one payload, which it must not keep. Its error says what is wrong with the payload; the framing adds where.
+// deliver takes one payload, which it must not keep. Its error says what is wrong with the payload;
+// the framing adds where.
 type deliver func(payload []byte) error
 
 // Fault remembers the first error.
@@ -42,7 +43,8 @@ func isLines(contentType string) bool {
 // maxBlank is how much white space before the first payload is kept, for the sake of line numbers.
 const maxBlank = 4096
 
-// sniffed is the framing that the first bytes of the stream choose, because content types are often wrong or missing.
+// sniffed is the framing that the first bytes of the stream choose, because content types are often
+// wrong or missing.
 type sniffed struct {
 	contentType string // says only whether JSON comes in lines
 	deliver     deliver
@@ -94,8 +96,8 @@ func (s *sniffed) end() error {
 	}
 }
 
-// ReadStream cuts text into payloads by the framing that its beginning chooses. It calls listEnd where a list of payloads has
-// been closed.
+// ReadStream cuts text into payloads by the framing that its beginning chooses. It calls listEnd
+// where a list of payloads has been closed.
 func ReadStream(text []byte, deliver deliver, listEnd func()) error {
 	return readWith(&sniffed{deliver: deliver, listEnd: listEnd}, text)
 }

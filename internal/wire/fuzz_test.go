@@ -12,7 +12,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/wire/wiretest"
 )
 
-// FuzzDecoders sends responses of every format in chunks; wherever these end, the calls and the error are the same.
+// FuzzDecoders sends responses of every format in chunks; wherever these end, the calls and the
+// error are the same.
 func FuzzDecoders(f *testing.F) {
 	for _, s := range wiretest.Samples(f, "testdata/answers") {
 		f.Add([]byte(s.Text), uint64(1))

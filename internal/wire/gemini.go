@@ -28,7 +28,8 @@ func (g *gemini) read(n Node) {
 	}
 }
 
-// finishReasons are those that no filter has set, by the numbers that some clients store in their place.
+// finishReasons are those that no filter has set, by the numbers that some clients store in their
+// place.
 var finishReasons = []string{"", "STOP", "MAX_TOKENS"}
 
 func (g *gemini) candidate(choice int, n Node) {
@@ -85,8 +86,8 @@ func (g *gemini) part(choice int, part Node) {
 	}
 }
 
-// functionCall takes a call or a piece of one: a name begins a call, paths and values continue it, and nothing at all ends
-// it.
+// functionCall takes a call or a piece of one: a name begins a call, paths and values continue it,
+// and nothing at all ends it.
 func (g *gemini) functionCall(choice int, f Node) {
 	open := g.last[choice]
 	if open != nil && open.stopped {
@@ -116,7 +117,8 @@ func (g *gemini) functionCall(choice int, f Node) {
 	open.stopped = !f.Get("willContinue").IsTrue()
 }
 
-// known returns the call that came as paths and values and comes once more, by its id; nil where there is none.
+// known returns the call that came as paths and values and comes once more, by its id; nil where
+// there is none.
 func (g *gemini) known(choice int, f Node) *draft {
 	id := f.Get("id").ID()
 	d := g.slots[slot{choice: choice, index: noIndex, id: id}]
@@ -126,7 +128,8 @@ func (g *gemini) known(choice int, f Node) *draft {
 	return d
 }
 
-// malformed lists a call that the model could not even spell, without tool, for it is one that never ran.
+// malformed lists a call that the model could not even spell, without tool, for it is one that
+// never ran.
 func (g *gemini) malformed(choice int, message Node) {
 	if message.IsString() {
 		d := g.begin(slot{choice: choice, index: noIndex}, toolscore.Call{})

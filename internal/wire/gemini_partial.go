@@ -9,7 +9,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// partialArgs builds arguments that arrive as paths and values, such as $.stops[1].city and a piece of a string.
+// partialArgs builds arguments that arrive as paths and values, such as $.stops[1].city and a piece
+// of a string.
 type partialArgs struct {
 	root any
 	wire strings.Builder // what arrived, kept for arguments that cannot be built

@@ -11,8 +11,8 @@ import (
 // maxInflated bounds what compressed input may become.
 const maxInflated = 64 << 20
 
-// inflate reads a gzip body, which comes where a client asked for it by itself. Only the compressed bytes are held until the
-// end, because a decompressor pulls and a stream pushes.
+// inflate reads a gzip body, which comes where a client asked for it by itself. Only the compressed
+// bytes are held until the end, because a decompressor pulls and a stream pushes.
 type inflate struct {
 	inner sniffed // reads what comes out
 	buf   []byte
@@ -43,7 +43,8 @@ func Decompressed(data []byte) ([]byte, error) {
 	return text, err
 }
 
-// gunzip hands the decompressed text on in chunks. It fails where the text is damaged, cut off or suspiciously large.
+// gunzip hands the decompressed text on in chunks. It fails where the text is damaged, cut off or
+// suspiciously large.
 func gunzip(data []byte, take func(chunk []byte)) error {
 	reader, err := gzip.NewReader(bytes.NewReader(data))
 	if err != nil {

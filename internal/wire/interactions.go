@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// interactions reads the Interactions API of Google, whole and as events. An interaction lists items, called steps.
+// interactions reads the Interactions API of Google, whole and as events. An interaction lists
+// items, called steps.
 type interactions struct{ *answer }
 
 func isInteractions(n Node) bool {
@@ -44,7 +45,8 @@ func (i *interactions) steps(n Node) {
 	i.status(n)
 }
 
-// delta takes a piece of a step: text that continues the arguments, or the whole of a call that had begun empty.
+// delta takes a piece of a step: text that continues the arguments, or the whole of a call that had
+// begun empty.
 func (i *interactions) delta(index int, delta Node) {
 	d := i.find(slot{index: index})
 	c, whole := itemCall(delta)

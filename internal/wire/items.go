@@ -6,8 +6,8 @@ import (
 	toolscore "github.com/toolscore/toolscore-go"
 )
 
-// Items are how OpenAI's Responses and Google's Interactions list what happens: a call is an item of its own, whose type
-// says who runs it, and so is a result.
+// Items are how OpenAI's Responses and Google's Interactions list what happens: a call is an item
+// of its own, whose type says who runs it, and so is a result.
 
 // itemCall reads an item that is a call.
 func itemCall(item Node) (Call, bool) {
@@ -35,7 +35,8 @@ func itemCall(item Node) (Call, bool) {
 	return c, true
 }
 
-// itemArguments returns the arguments of a call. Tools that come with the API keep them in members of their own.
+// itemArguments returns the arguments of a call. Tools that come with the API keep them in members
+// of their own.
 func itemArguments(item Node) Node {
 	if args := item.First("arguments", "args", "input", "action", "operation"); args != nil {
 		return args

@@ -6,13 +6,14 @@ import (
 	toolscore "github.com/toolscore/toolscore-go"
 )
 
-// Join gives each call the result that answers it, and leaves calls alone that have one already. Results are Calls as Results
-// returns them, in their order.
+// Join gives each call the result that answers it, and leaves calls alone that have one already.
+// Results are Calls as Results returns them, in their order.
 //
-// A result answers the call with its id, and where several share the id, the one of its tool. Where no call has the id, which
-// some clients rewrite and some providers do not know, the tool decides. Of calls and results that nothing else tells apart
-// the last belongs to the last and the one before to the one before: a conversation is sent again as a whole, or only with
-// what is new. Join returns the results that answer no call.
+// A result answers the call with its id, and where several share the id, the one of its tool. Where
+// no call has the id, which some clients rewrite and some providers do not know, the tool decides.
+// Of calls and results that nothing else tells apart the last belongs to the last and the one
+// before to the one before: a conversation is sent again as a whole, or only with what is new. Join
+// returns the results that answer no call.
 func Join(calls, results []toolscore.Call) (left []toolscore.Call) {
 	j := Joiner{Calls: calls}
 	for i := range calls {

@@ -14,8 +14,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// Node is one JSON value as its exact text, read only where somebody looks: numbers, duplicate keys and any depth stay as they
-// stand on the wire. The text is valid JSON; nil is not a value.
+// Node is one JSON value as its exact text, read only where somebody looks: numbers, duplicate keys
+// and any depth stay as they stand on the wire. The text is valid JSON; nil is not a value.
 type Node []byte
 
 // ParseNode checks that the text is one JSON value. The error says at which byte it is not.
@@ -53,8 +53,8 @@ func (n Node) IsNull() bool { return len(n) == 0 || n[0] == 'n' }
 // isEmpty reports whether the value is not an object or one without members.
 func (n Node) isEmpty() bool { return !n.IsObject() || n[n.space(1)] == '}' }
 
-// Get returns the member at the end of the keys, nil where there is none. Keys match to the byte; of equal keys the first
-// counts.
+// Get returns the member at the end of the keys, nil where there is none. Keys match to the byte;
+// of equal keys the first counts.
 func (n Node) Get(keys ...string) Node {
 	for _, key := range keys {
 		n = n.member(key)
@@ -162,7 +162,8 @@ func (n Node) Number(otherwise int) int {
 // IsTrue reports whether the value is the literal true.
 func (n Node) IsTrue() bool { return string(n) == "true" }
 
-// Value returns the JSON value. One that value.Parse refuses, such as an object with duplicate keys, is its text.
+// Value returns the JSON value. One that value.Parse refuses, such as an object with duplicate
+// keys, is its text.
 func (n Node) Value() any {
 	if n.IsNull() {
 		return nil
@@ -238,8 +239,8 @@ func (n Node) comma(i int) int {
 	return i
 }
 
-// unquote returns what a JSON string says, byte for byte. A half of a surrogate pair stays a half, three bytes that are no
-// UTF-8, because its other half may come in the next piece of a stream.
+// unquote returns what a JSON string says, byte for byte. A half of a surrogate pair stays a half,
+// three bytes that are no UTF-8, because its other half may come in the next piece of a stream.
 func unquote(quoted []byte) string {
 	text := quoted[1 : len(quoted)-1]
 	if bytes.IndexByte(text, '\\') < 0 {

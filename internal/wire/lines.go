@@ -12,8 +12,8 @@ type lineSplitter struct {
 	afterCR bool   // a line feed that comes next belongs to the line before
 }
 
-// split hands each line that the chunk ends to the function, which must not keep it. A line that is too long is handed over
-// as nil.
+// split hands each line that the chunk ends to the function, which must not keep it. A line that is
+// too long is handed over as nil.
 func (s *lineSplitter) split(chunk []byte, take func(line []byte)) {
 	for len(chunk) > 0 {
 		if s.afterCR && chunk[0] == '\n' {

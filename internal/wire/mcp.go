@@ -19,8 +19,8 @@ type MCPLog struct {
 	Calls []toolscore.Call
 	open  map[string][]int // requests that wait for an answer, by id as written (1 is not "1"): indices of calls, or notCall
 	Known bool
-	// inTurn says that all requests stand before all responses, so that of two with one id the first is answered first.
-	// Otherwise an id that is used again means the latest request.
+	// inTurn says that all requests stand before all responses, so that of two with one id the
+	// first is answered first. Otherwise an id that is used again means the latest request.
 	InTurn bool
 }
 
@@ -55,8 +55,8 @@ func (s *MCPLog) marked() bool { return false }
 
 func (s *MCPLog) close() ([]toolscore.Call, error) { return s.Calls, nil }
 
-// Take reads a message or a batch of them. Requests come from either side; what answers a request of the server is not a result
-// of a tool.
+// Take reads a message or a batch of them. Requests come from either side; what answers a request
+// of the server is not a result of a tool.
 func (s *MCPLog) Take(n Node, from Side) {
 	for element := range n.Elements() {
 		s.Take(element, from)
@@ -111,8 +111,8 @@ func (s *MCPLog) response(n Node, id string) {
 	}
 }
 
-// mcpResult reads what a tool returned: structured content where there is any, else the content. A tool that asks for more
-// input has not returned yet.
+// mcpResult reads what a tool returned: structured content where there is any, else the content. A
+// tool that asks for more input has not returned yet.
 func mcpResult(n Node) toolscore.Call {
 	if failure := n.Get("error"); !failure.IsNull() {
 		return newResult("", "", failure.First("message"), true)

@@ -12,8 +12,9 @@ import (
 // MCPStart records that a tool starts. The function it returns records the outcome and is called once.
 type MCPStart func(ctx context.Context, tool string, args any) (done func(result any, err error))
 
-// MCPCalls makes one call of each tools/call, however many requests it takes: a server may ask for more input instead of
-// answering, and the client then repeats the request. It is safe for concurrent use; Start must be set.
+// MCPCalls makes one call of each tools/call, however many requests it takes: a server may ask for
+// more input instead of answering, and the client then repeats the request. It is safe for
+// concurrent use; Start must be set.
 type MCPCalls struct {
 	Start MCPStart
 
@@ -24,10 +25,11 @@ type MCPCalls struct {
 // repeatable is what the repetition of a request has in common with the request.
 type repeatable struct{ tool, args, state string }
 
-// Begin records a request. State is its requestState, "" where it has none. The function it returns takes the result of the
-// answer, as JSON or as what encodes to it, or the error that came in its place. An err is recorded as it is. A result is
-// reduced to what the tool returned: structured content or else the content, and the text of the content as the error where
-// the result says that it is one.
+// Begin records a request. State is its requestState, "" where it has none. The function it returns
+// takes the result of the answer, as JSON or as what encodes to it, or the error that came in its
+// place. An err is recorded as it is. A result is reduced to what the tool returned: structured
+// content or else the content, and the text of the content as the error where the result says that
+// it is one.
 func (c *MCPCalls) Begin(ctx context.Context, tool string, args any, state string) (done func(result any, err error)) {
 	end := c.resume(tool, args, state)
 	if end == nil {
@@ -95,7 +97,8 @@ func argsText(args any) string {
 	return string(text)
 }
 
-// asksForInput reports whether a result is none yet, and the requestState by which the client will repeat its request.
+// asksForInput reports whether a result is none yet, and the requestState by which the client will
+// repeat its request.
 func asksForInput(result []byte) (state string, ok bool) {
 	if !bytes.Contains(result, []byte(`"input_required"`)) {
 		return "", false

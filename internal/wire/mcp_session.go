@@ -11,8 +11,9 @@ import (
 	"sync"
 )
 
-// MCPSession watches both directions of one connection over which messages pass as lines. The two peers are equals here: only
-// clients send tools/call, and what a peer answers is found by the requests of the other.
+// MCPSession watches both directions of one connection over which messages pass as lines. The two
+// peers are equals here: only clients send tools/call, and what a peer answers is found by the
+// requests of the other.
 type MCPSession struct {
 	begin MCPBegin
 	lost  func(error)
@@ -22,15 +23,16 @@ type MCPSession struct {
 // MCPBegin records a tools/call, as MCPCalls.Begin does.
 type MCPBegin func(ctx context.Context, tool string, args any, state string) (done func(result any, err error))
 
-// NewMCPSession returns a session that records calls by begin, and tells lost what it could not look at.
+// NewMCPSession returns a session that records calls by begin, and tells lost what it could not
+// look at.
 func NewMCPSession(begin MCPBegin, lost func(error)) *MCPSession {
 	return &MCPSession{begin: begin, lost: lost}
 }
 
-// Streams returns two writers, each for all that one of the peers sends, in chunks that end anywhere. A request must be
-// written before the other peer sees it, and so must an answer, if the call is to be complete when the client goes on.
-// Closing a stream says that the peer sends nothing more; calls that it has not answered end with an error. Neither method
-// fails.
+// Streams returns two writers, each for all that one of the peers sends, in chunks that end
+// anywhere. A request must be written before the other peer sees it, and so must an answer, if the
+// call is to be complete when the client goes on. Closing a stream says that the peer sends nothing
+// more; calls that it has not answered end with an error. Neither method fails.
 func (s *MCPSession) Streams() (one, other io.WriteCloser) {
 	a, b := &mcpStream{session: s}, &mcpStream{session: s}
 	a.peer, b.peer = b, a
@@ -158,7 +160,8 @@ func (s *mcpStream) cancelled(m mcpMessage) {
 	}
 }
 
-// answer ends the call that is answered. An error of the protocol says so, which tells it from what a failed tool says.
+// answer ends the call that is answered. An error of the protocol says so, which tells it from what
+// a failed tool says.
 func (s *mcpStream) answer(m mcpMessage) {
 	if m.Result == nil && m.Error == nil {
 		return
@@ -187,7 +190,8 @@ func (s *mcpStream) take(rawID json.RawMessage) func(result any, err error) {
 	return calls[last]
 }
 
-// idOf tells ids apart by type and value: 1 is not "1", and a string is the same however it is escaped. It is "" for none.
+// idOf tells ids apart by type and value: 1 is not "1", and a string is the same however it is
+// escaped. It is "" for none.
 func idOf(text json.RawMessage) string {
 	var id string
 	switch {

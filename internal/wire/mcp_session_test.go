@@ -10,8 +10,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
-// FuzzMCPSession has both peers send anything: nothing that they send ends the watcher, the pieces in which it comes make no
-// difference, and each call ends once.
+// FuzzMCPSession has both peers send anything: nothing that they send ends the watcher, the pieces
+// in which it comes make no difference, and each call ends once.
 func FuzzMCPSession(f *testing.F) {
 	f.Add([]byte(`{"id":1,"method":"tools/call","params":{"name":"a","arguments":{"x":[1]}}}`+"\n"),
 		[]byte(`{"id":1,"result":{"content":[{"type":"text","text":"hi"}]}}`+"\n"), uint16(7))

@@ -7,8 +7,9 @@ import (
 	toolscore "github.com/toolscore/toolscore-go"
 )
 
-// Message is one entry of a conversation as requests and frameworks list them: what somebody said, with the calls and the
-// results in it. Items of OpenAI's Responses, and blocks that stand alone, are messages of their own.
+// Message is one entry of a conversation as requests and frameworks list them: what somebody said,
+// with the calls and the results in it. Items of OpenAI's Responses, and blocks that stand alone,
+// are messages of their own.
 type Message struct {
 	Calls   []Call
 	Results []toolscore.Call
@@ -29,8 +30,8 @@ var shapes = []Shape{
 	{sdkCall, sdkResult},
 }
 
-// ReadMessage reads a message, given who speaks: "" for a part or an item that stands alone. Parts may have more shapes than
-// those of providers. It returns false for what is not a message.
+// ReadMessage reads a message, given who speaks: "" for a part or an item that stands alone. Parts
+// may have more shapes than those of providers. It returns false for what is not a message.
 func ReadMessage(n Node, role string, more ...Shape) (Message, bool) {
 	var m Message
 	if role == "" {
@@ -106,7 +107,8 @@ func (m *Message) block(block Node, more []Shape) {
 	}
 }
 
-// AddNew adds calls that the message does not hold already, for frameworks keep the provider's form beside their own.
+// AddNew adds calls that the message does not hold already, for frameworks keep the provider's form
+// beside their own.
 func (m *Message) AddNew(calls []Call) {
 	held := m.Calls
 	for _, c := range calls {
@@ -138,10 +140,10 @@ func (m *Message) toolResult(n Node) {
 	}
 }
 
-// Results returns the results of tools that a request brings to the model, as Calls that have ID or Tool, or both, and Result
-// or Err. They come in the order of the conversation; what earlier requests brought is among them where the client sends
-// the conversation again. Join gives them to their calls. Told are the calls that the conversation itself holds, with ID and
-// Tool.
+// Results returns the results of tools that a request brings to the model, as Calls that have ID or
+// Tool, or both, and Result or Err. They come in the order of the conversation; what earlier
+// requests brought is among them where the client sends the conversation again. Join gives them to
+// their calls. Told are the calls that the conversation itself holds, with ID and Tool.
 func Results(req Request) (results, told []toolscore.Call) {
 	body := req.body()
 	tools := make(map[string]string) // by call id, as far as the conversation has come
@@ -160,8 +162,9 @@ func Results(req Request) (results, told []toolscore.Call) {
 	return results, told
 }
 
-// named returns the results of the message with the tools that the conversation names for their ids, and notes the calls. What
-// has neither id nor tool answers no call; it may be the definition of a tool.
+// named returns the results of the message with the tools that the conversation names for their
+// ids, and notes the calls. What has neither id nor tool answers no call; it may be the definition
+// of a tool.
 func (m *Message) named(tools map[string]string) []toolscore.Call {
 	for _, c := range m.Calls {
 		if c.ID != "" {

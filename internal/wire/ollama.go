@@ -1,7 +1,7 @@
 package wire
 
-// ollama reads /api/chat of Ollama, whole and in lines. Calls come whole; their index, where there is one, counts in some
-// versions only the calls of a line, so their order is that of the wire.
+// ollama reads /api/chat of Ollama, whole and in lines. Calls come whole; their index, where there
+// is one, counts in some versions only the calls of a line, so their order is that of the wire.
 type ollama struct{ *answer }
 
 func isOllama(n Node) bool { return n.Get("message").IsObject() && n.Get("done") != nil }

@@ -7,7 +7,8 @@ import (
 	toolscore "github.com/toolscore/toolscore-go"
 )
 
-// openAIChat reads Chat Completions of OpenAI and the many servers that speak like it, whole and in chunks.
+// openAIChat reads Chat Completions of OpenAI and the many servers that speak like it, whole and in
+// chunks.
 type openAIChat struct {
 	*answer
 	id      string          // of the message that chunks belong to
@@ -74,8 +75,9 @@ func isWhole(n Node) bool {
 	return false
 }
 
-// follow notices where a stored stream goes on to the next message. Of chunks, a reason to finish alone does not tell, because
-// some servers repeat it in each; nor does another id, because some make one up for each call.
+// follow notices where a stored stream goes on to the next message. Of chunks, a reason to finish
+// alone does not tell, because some servers repeat it in each; nor does another id, because some
+// make one up for each call.
 func (o *openAIChat) follow(n Node) {
 	id := n.Get("id").Str()
 	o.other = id != "" && o.id != "" && id != o.id
@@ -114,7 +116,8 @@ func ChatCalls(message Node) []Call {
 // callList returns the calls of a message; SDKs of TypeScript write their name in camel case.
 func callList(message Node) Node { return message.First("tool_calls", "toolCalls") }
 
-// executed takes the tools that Groq ran, each with its result. A stream sends them again with what is new.
+// executed takes the tools that Groq ran, each with its result. A stream sends them again with what
+// is new.
 func (o *openAIChat) executed(choice int, message Node) {
 	for item := range message.Get("executed_tools").Elements() {
 		c := executedTool(item)
@@ -146,8 +149,8 @@ func isFunctionCall(old Node) bool {
 	return old.Get("name").Str() != "" || old.Get("arguments").Exact() != ""
 }
 
-// ToolCall reads an element of tool_calls. Servers and frameworks keep the name and the arguments in a member of their own
-// or in the element itself.
+// ToolCall reads an element of tool_calls. Servers and frameworks keep the name and the arguments
+// in a member of their own or in the element itself.
 func ToolCall(item Node) Call {
 	if custom := item.Get("custom"); item.Get("type").Str() == "custom" && custom.IsObject() {
 		c := NewCall(CustomToolCall, item.Get("id").ID(), custom.Get("name").Str(), custom.Get("input"))

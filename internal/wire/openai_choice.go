@@ -23,8 +23,9 @@ func says(message Node) bool {
 	return false
 }
 
-// finish takes the reason to finish of a choice; "" is none. The message has ended with all its choices, as far as the reasons
-// can be believed: some servers give one in each chunk, so one that comes with the first call ends nothing by itself.
+// finish takes the reason to finish of a choice; "" is none. The message has ended with all its
+// choices, as far as the reasons can be believed: some servers give one in each chunk, so one that
+// comes with the first call ends nothing by itself.
 func (o *openAIChat) finish(index int, reason string, with content) {
 	c, known := o.choices[index]
 	if !known {

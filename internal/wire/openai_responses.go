@@ -131,7 +131,8 @@ func (o *openAIResponses) place(index int, item Node) *draft {
 	return d
 }
 
-// rename says that an item which ends is the one that began at its place, although a gateway has made up other ids.
+// rename says that an item which ends is the one that began at its place, although a gateway has
+// made up other ids.
 func (o *openAIResponses) rename(index int, item Node) {
 	c, isCall := itemCall(item)
 	d := o.slots[slot{index: index}]
@@ -150,7 +151,8 @@ func (o *openAIResponses) know(id string, d *draft) {
 	}
 }
 
-// sameCall finds the draft of an item that has no id, or another one in each event, as some gateways make them.
+// sameCall finds the draft of an item that has no id, or another one in each event, as some
+// gateways make them.
 func (o *openAIResponses) sameCall(index int, c Call) *draft {
 	for _, d := range []*draft{o.slots[slot{index: index}], o.slots[slot{index: noIndex, id: c.ID}]} {
 		if d != nil && d.ID == c.ID && d.Tool == c.Tool {

@@ -2,8 +2,9 @@ package wire
 
 import "strings"
 
-// Servers and gateways disagree on how a call comes in pieces. Id and name come once, or again in each piece, or in halves; an
-// index may be missing, or 0 for all calls; arguments come as text piece by piece, or whole, or both.
+// Servers and gateways disagree on how a call comes in pieces. Id and name come once, or again in
+// each piece, or in halves; an index may be missing, or 0 for all calls; arguments come as text
+// piece by piece, or whole, or both.
 
 // piece continues the call of its slot, or begins one.
 func (a *answer) piece(s slot, c Call) {
@@ -23,7 +24,8 @@ func (a *answer) piece(s slot, c Call) {
 	}
 }
 
-// precedes reports whether the piece begins another call than the draft, although it has the draft's place.
+// precedes reports whether the piece begins another call than the draft, although it has the
+// draft's place.
 func (d *draft) precedes(c Call, indexed bool) bool {
 	if c.Tool == "" {
 		return false // some servers make up an id for each piece

@@ -2,8 +2,9 @@ package wire
 
 import "bytes"
 
-// sse reads server-sent events: the data lines of an event, joined, are one payload. Everything else in the format, comments
-// and the names of events included, says nothing that the payloads do not say.
+// sse reads server-sent events: the data lines of an event, joined, are one payload. Everything
+// else in the format, comments and the names of events included, says nothing that the payloads do
+// not say.
 type sse struct {
 	deliver deliver
 	lines   lineSplitter
@@ -36,7 +37,8 @@ func (s *sse) takeLine(line []byte) {
 	s.data = append(s.data, bytes.TrimPrefix(text, []byte(" "))...)
 }
 
-// dispatch ends an event. At the end of the stream, where the last event may lack its blank line, damage is damage by cutting.
+// dispatch ends an event. At the end of the stream, where the last event may lack its blank line,
+// damage is damage by cutting.
 func (s *sse) dispatch(atEnd func(error) error) {
 	if s.first == 0 {
 		return

@@ -7,10 +7,11 @@ import (
 	toolscore "github.com/toolscore/toolscore-go"
 )
 
-// Servers of agents stream to user interfaces what the agent does, its calls and their results alike. Two protocols are
-// common: that of the AI SDK of Vercel, and AG-UI.
+// Servers of agents stream to user interfaces what the agent does, its calls and their results
+// alike. Two protocols are common: that of the AI SDK of Vercel, and AG-UI.
 
-// events collects the calls of such a stream by their ids, which stay the same from one message to the next.
+// events collects the calls of such a stream by their ids, which stay the same from one message to
+// the next.
 type events struct {
 	*answer
 	byID map[string]*draft
@@ -32,14 +33,16 @@ func (e *events) open(id, tool string, kind toolscore.Kind) *draft {
 	return d
 }
 
-// settled says that what has come is whole in itself. That ends a stored answer; a live one has a mark for its end.
+// settled says that what has come is whole in itself. That ends a stored answer; a live one has a
+// mark for its end.
 func (a *answer) settled() {
 	if !a.single {
 		a.end()
 	}
 }
 
-// sdkStream reads the UI messages that the AI SDK streams, a step of the agent for each message of the model.
+// sdkStream reads the UI messages that the AI SDK streams, a step of the agent for each message of
+// the model.
 type sdkStream struct{ events }
 
 var sdkParts = []string{
@@ -111,7 +114,8 @@ type agUI struct {
 
 var agUIEvents = []string{"RUN_", "STEP_", "TEXT_MESSAGE_", "THINKING_", "REASONING_", "TOOL_CALL_", "STATE_", "ACTIVITY_"}
 
-// agUIEvent returns the type of an event, "" where there is none. Some writers spell it as the name of a class.
+// agUIEvent returns the type of an event, "" where there is none. Some writers spell it as the name
+// of a class.
 func agUIEvent(n Node) string {
 	kind := strings.TrimSuffix(n.Get("type").Str(), "Event")
 	var b strings.Builder

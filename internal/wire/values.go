@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// jsonValues reads JSON values that follow each other, as in a body with one value or in a stream without delimiters. The
-// elements of a list at the top are payloads of their own, because that is how Gemini streams, and so no list is ever held
-// whole.
+// jsonValues reads JSON values that follow each other, as in a body with one value or in a stream
+// without delimiters. The elements of a list at the top are payloads of their own, because that is
+// how Gemini streams, and so no list is ever held whole.
 type jsonValues struct {
 	deliver  deliver
 	listEnd  func() // says that a list at the top has been closed; may be nil

@@ -27,7 +27,8 @@ func Grouped(n int) string {
 // fourDecimals are what a score and the numbers that it is made of are shown with, wherever they are.
 const fourDecimals = 4
 
-// Figure returns a number from 0 to 1 with four decimals at most, or more where that would turn it into 0 or 1.
+// Figure returns a number from 0 to 1 with four decimals at most, or more where that would turn it
+// into 0 or 1.
 func Figure(x float64) string {
 	whole := Exact(x)
 	for decimals := fourDecimals; len(whole) > len("0.")+decimals; decimals++ {
@@ -45,8 +46,8 @@ func Exact(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 // Noise is far more than the order of a computation does to a number, and far less than a call does.
 const Noise = 1e-9
 
-// Figures returns a number that changed, such as 0.5 → 1, with four decimals or as many as show the change; one that stayed,
-// but for noise, as Figure does.
+// Figures returns a number that changed, such as 0.5 → 1, with four decimals or as many as show the
+// change; one that stayed, but for noise, as Figure does.
 func Figures(before, after float64) string {
 	if math.Abs(before-after) <= Noise {
 		return Figure(after)
@@ -65,8 +66,8 @@ func decimals(x float64, digits int) string {
 	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
 }
 
-// Finding says in a clause what a comparison found: what is said of the calls, "" where they are as expected, and which checks
-// fail.
+// Finding says in a clause what a comparison found: what is said of the calls, "" where they are as
+// expected, and which checks fail.
 func Finding(calls string, failing []string) string {
 	switch len(failing) {
 	case 0:

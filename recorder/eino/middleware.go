@@ -12,10 +12,11 @@ import (
 	"github.com/toolscore/toolscore-go/recorder"
 )
 
-// Middleware returns a middleware for tools of all four kinds. It records each call with the model's id, so that calls join
-// with those that the recorder sees in HTTP traffic. The text of a stream is the result when the stream has been read to its
-// end, or as far as it was read. A tool that interrupts the graph and is run again is one call. A graph calls no middleware
-// for tools that it does not have. A nil r means the context's recorder; without one nothing is recorded.
+// Middleware returns a middleware for tools of all four kinds. It records each call with the
+// model's id, so that calls join with those that the recorder sees in HTTP traffic. The text of a
+// stream is the result when the stream has been read to its end, or as far as it was read. A tool
+// that interrupts the graph and is run again is one call. A graph calls no middleware for tools
+// that it does not have. A nil r means the context's recorder; without one nothing is recorded.
 func Middleware(r *recorder.Recorder) compose.ToolMiddleware {
 	r.Wraps()
 	c := &calls{recorder: r}
@@ -114,7 +115,8 @@ func whole[Out any](
 	return out, nil
 }
 
-// streamed records a tool that returns its result bit by bit; follow puts a watched stream in the place of its stream.
+// streamed records a tool that returns its result bit by bit; follow puts a watched stream in the
+// place of its stream.
 func streamed[Out any](
 	ctx context.Context, c *calls, in *compose.ToolInput,
 	next func(context.Context, *compose.ToolInput) (*Out, error), follow func(*Out, end),

@@ -52,7 +52,8 @@ func says(text string) *schema.ToolResult {
 	return &schema.ToolResult{Parts: []schema.ToolOutputPart{{Type: schema.ToolPartTypeText, Text: text}}}
 }
 
-// asked are two messages of a model, because eino 0.8.0 races with itself where one streams from two enhanced tools.
+// asked are two messages of a model, because eino 0.8.0 races with itself where one streams from
+// two enhanced tools.
 var asked = []*schema.Message{
 	schema.AssistantMessage("", []schema.ToolCall{
 		{ID: "1", Function: schema.FunctionCall{Name: "plain", Arguments: `{"n": 1}`}},

@@ -45,7 +45,8 @@ func relay[T any](stream *schema.StreamReader[T], writer *schema.StreamWriter[T]
 	}
 }
 
-// receive returns the next chunk. A panic of the tool becomes an error, for its reader is in another goroutine.
+// receive returns the next chunk. A panic of the tool becomes an error, for its reader is in
+// another goroutine.
 func receive[T any](stream *schema.StreamReader[T]) (chunk T, err error) {
 	defer func() {
 		if cause := recover(); cause != nil {

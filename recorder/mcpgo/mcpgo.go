@@ -14,11 +14,12 @@ import (
 	"github.com/toolscore/toolscore-go/recorder"
 )
 
-// Middleware returns a middleware that records the calls of a server's tools, with the arguments as they came over the wire.
-// The result is the structured content or else the content; the content of a tool that failed is the error. A Go error of a
-// handler is recorded as the client gets it, as "MCP error -32603: boom". A call that asks for more input is one call with
-// those that bring it. The server calls no middleware for tools that it does not have. A nil r means the context's recorder;
-// without one nothing is recorded.
+// Middleware returns a middleware that records the calls of a server's tools, with the arguments as
+// they came over the wire. The result is the structured content or else the content; the content of
+// a tool that failed is the error. A Go error of a handler is recorded as the client gets it, as
+// "MCP error -32603: boom". A call that asks for more input is one call with those that bring it.
+// The server calls no middleware for tools that it does not have. A nil r means the context's
+// recorder; without one nothing is recorded.
 func Middleware(r *recorder.Recorder) server.ToolHandlerMiddleware {
 	calls := recorder.NewMCPCalls(r)
 	return func(next server.ToolHandlerFunc) server.ToolHandlerFunc {
@@ -32,8 +33,9 @@ func Middleware(r *recorder.Recorder) server.ToolHandlerMiddleware {
 	}
 }
 
-// Client returns the client with its tool calls recorded, unknown tools included. Result and error are recorded as Middleware
-// does. A nil r means the context's recorder; without one nothing is recorded. A nil c panics.
+// Client returns the client with its tool calls recorded, unknown tools included. Result and error
+// are recorded as Middleware does. A nil r means the context's recorder; without one nothing is
+// recorded. A nil c panics.
 func Client(r *recorder.Recorder, c client.MCPClient) client.MCPClient {
 	if c == nil {
 		panic("toolscore: mcpgo.Client: the client is nil; pass the client to record")
@@ -71,7 +73,8 @@ func internalError(err error) error {
 	return fmt.Errorf("MCP error %d: %w", mcp.INTERNAL_ERROR, err)
 }
 
-// protocolErrors are the errors that a client makes of an answer's code; it puts their text before the message.
+// protocolErrors are the errors that a client makes of an answer's code; it puts their text before
+// the message.
 var protocolErrors = []struct {
 	err  error
 	code int

@@ -21,8 +21,9 @@ import (
 	"github.com/toolscore/toolscore-go/snapshot"
 )
 
-// TestOneGolden records the same agent over two versions of the protocol, and each at three places: in the client, in the
-// server, and on the connection between them. All six recordings are the same, results included.
+// TestOneGolden records the same agent over two versions of the protocol, and each at three places:
+// in the client, in the server, and on the connection between them. All six recordings are the
+// same, results included.
 func TestOneGolden(t *testing.T) {
 	first := run(t, mcp.LATEST_PROTOCOL_VERSION)
 	snapshot.ToolscoreSnapshot(t, first.wire, toolscore.WithResults())

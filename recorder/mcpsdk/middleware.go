@@ -11,13 +11,15 @@ import (
 	"github.com/toolscore/toolscore-go/recorder"
 )
 
-// Middleware returns a middleware that records the tool calls that pass through it: those of all sessions of the client or
-// server that it is added to. A call that takes several round trips, because the server asks for more input, is one call. The
-// result is the structured content or else the content; a tool that failed and an error of the protocol both make an error,
-// the latter as "MCP error -32602: unknown tool". A nil r means the context's recorder; without one nothing is recorded.
+// Middleware returns a middleware that records the tool calls that pass through it: those of all
+// sessions of the client or server that it is added to. A call that takes several round trips,
+// because the server asks for more input, is one call. The result is the structured content or else
+// the content; a tool that failed and an error of the protocol both make an error, the latter as
+// "MCP error -32602: unknown tool". A nil r means the context's recorder; without one nothing is
+// recorded.
 //
-// A client decodes structured content into float64 before anybody sees it; where integers beyond 2^53 matter, record the
-// connection by recorder.MCPPipe or the recorder's Transport.
+// A client decodes structured content into float64 before anybody sees it; where integers beyond
+// 2^53 matter, record the connection by recorder.MCPPipe or the recorder's Transport.
 func Middleware(r *recorder.Recorder) mcp.Middleware {
 	calls := recorder.NewMCPCalls(r)
 	return func(next mcp.MethodHandler) mcp.MethodHandler {
@@ -35,7 +37,8 @@ func Middleware(r *recorder.Recorder) mcp.Middleware {
 	}
 }
 
-// callOf returns what a tools/call asks for; a client has the arguments as they were given, a server as they came.
+// callOf returns what a tools/call asks for; a client has the arguments as they were given, a
+// server as they came.
 func callOf(req mcp.Request) (tool string, args any, state string, ok bool) {
 	switch p := req.GetParams().(type) {
 	case *mcp.CallToolParams:

@@ -12,13 +12,15 @@ import (
 	"github.com/toolscore/toolscore-go/recorder"
 )
 
-// SpanProcessor returns a processor that records the tool calls that spans show, in the order in which their spans started.
-// It knows the conventions of OpenTelemetry and the attributes of Google's ADK, Genkit, OpenInference, Traceloop and the SDK
-// of Anthropic. A span without arguments is a call without arguments.
+// SpanProcessor returns a processor that records the tool calls that spans show, in the order in
+// which their spans started. It knows the conventions of OpenTelemetry and the attributes of
+// Google's ADK, Genkit, OpenInference, Traceloop and the SDK of Anthropic. A span without arguments
+// is a call without arguments.
 //
-// Spans of tools end in any order, so the calls of a trace are handed to the recorder when its outermost span ends, or at
-// ForceFlush, which a test calls on the provider where that span is still open. A nil r means the recorder in the context in
-// which a span starts; spans without one are passed over.
+// Spans of tools end in any order, so the calls of a trace are handed to the recorder when its
+// outermost span ends, or at ForceFlush, which a test calls on the provider where that span is
+// still open. A nil r means the recorder in the context in which a span starts; spans without one
+// are passed over.
 func SpanProcessor(r *recorder.Recorder) trace.SpanProcessor { return &processor{recorder: r} }
 
 type processor struct {

@@ -1,7 +1,8 @@
-// Package apart runs a program again where it can do no harm: in an empty folder and in an environment without CI.
+// Package apart runs a program again where it can do no harm: in an empty folder and in an
+// environment without CI.
 //
-// Snapshot libraries decide at init where their files stand and whether this is CI, so both have to be settled before the
-// process that is measured begins.
+// Snapshot libraries decide at init where their files stand and whether this is CI, so both have to
+// be settled before the process that is measured begins.
 package apart
 
 import (
@@ -15,8 +16,9 @@ import (
 // moduleVariable tells the second process that it is one, and where the first was started.
 const moduleVariable = "TOOLSCORE_BENCHMARKS_MODULE"
 
-// Run starts this program once more with the arguments it has, in an empty folder that is removed afterwards, and returns the
-// exit code of that process. In that second process it calls main instead, with the folder in which the first was started.
+// Run starts this program once more with the arguments it has, in an empty folder that is removed
+// afterwards, and returns the exit code of that process. In that second process it calls main
+// instead, with the folder in which the first was started.
 func Run(main func(module string) int) int {
 	if module := os.Getenv(moduleVariable); module != "" {
 		return main(module)
@@ -56,7 +58,8 @@ func again() (code int, err error) {
 	return 0, err
 }
 
-// Environment returns the environment of this process without what would change how snapshots are treated.
+// Environment returns the environment of this process without what would change how snapshots are
+// treated.
 func Environment() []string {
 	return append(os.Environ(), "CI=false", "UPDATE_SNAPS=", "TOOLSCORE_RECORDS=", "TOOLSCORE_PENDING=",
 		"TOOLSCORE_ANY_FOLDER=true", "GOFLAGS=-mod=mod", "PWD=")

@@ -1,5 +1,5 @@
-// Package calls has the recorded calls that are checked with snapshots, as we take them and as a library takes them that knows
-// no calls.
+// Package calls has the recorded calls that are checked with snapshots, as we take them and as a
+// library takes them that knows no calls.
 package calls
 
 import (
@@ -28,7 +28,8 @@ func count(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// Trace returns the calls, with arguments as agents give them: a text, a number, an object with a list in it.
+// Trace returns the calls, with arguments as agents give them: a text, a number, an object with a
+// list in it.
 func (j Job) Trace() toolscore.Trace {
 	word := j.Word
 	if word == "" {
@@ -77,7 +78,8 @@ func (j Job) Places() []Place {
 	return places
 }
 
-// Paths returns the places in the spelling of a peer: format takes the number of the call and the name of the argument.
+// Paths returns the places in the spelling of a peer: format takes the number of the call and the
+// name of the argument.
 func (j Job) Paths(format string) []string {
 	places := j.Places()
 	paths := make([]string, len(places))

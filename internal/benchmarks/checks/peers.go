@@ -19,7 +19,8 @@ import (
 type peer struct {
 	name     string
 	matchers bool // it can let an argument change
-	// check returns a function that checks the calls once, in a test that passes; dir is a folder for its snapshots.
+	// check returns a function that checks the calls once, in a test that passes; dir is a folder
+	// for its snapshots.
 	check func(j calls.Job, t *standIn, dir string) func()
 }
 
@@ -33,7 +34,8 @@ func peers() []peer {
 	}
 }
 
-// eachAny is go-snaps with a matcher for each volatile argument, as the bar has it; one for all of them is faster.
+// eachAny is go-snaps with a matcher for each volatile argument, as the bar has it; one for all of
+// them is faster.
 func eachAny() peer {
 	return peer{"go-snaps MatchStandaloneYAML, three match.Any", true, matchAnyEach}
 }

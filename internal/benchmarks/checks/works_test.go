@@ -23,7 +23,8 @@ func TestMain(m *testing.M) {
 // ours is the folder of our goldens, below that of the process.
 const ours = "__snapshots__"
 
-// A side that would accept anything would be the fastest: each has to fail as soon as its snapshot is another.
+// A side that would accept anything would be the fastest: each has to fail as soon as its snapshot
+// is another.
 func TestEachSideReallyChecks(t *testing.T) {
 	for _, w := range checks.Works() {
 		if w.Lacks != "" || !strings.HasPrefix(w.Size, "10 calls") {

@@ -30,7 +30,8 @@ const (
 	NearEqual   = "one tool, near-equal arguments"
 )
 
-// New returns the case of that name with n calls on both sides, n ≥ 2. It panics on a name that is none.
+// New returns the case of that name with n calls on both sides, n ≥ 2. It panics on a name that is
+// none.
 func New(name string, n int) Case {
 	c := Case{Name: name, Expected: Calls(n)}
 	switch name {
@@ -58,8 +59,8 @@ func (c Case) Passes(anyOrder bool) bool {
 	return c.Differ == 0 && (anyOrder || !c.Shuffled)
 }
 
-// Calls returns n calls of twenty tools, no two with the same arguments. Their values are as a recorder or a file gives them,
-// for the peers too are given JSON that has been read.
+// Calls returns n calls of twenty tools, no two with the same arguments. Their values are as a
+// recorder or a file gives them, for the peers too are given JSON that has been read.
 func Calls(n int) toolscore.Trace {
 	calls := make(toolscore.Trace, n)
 	for i := range calls {
@@ -90,7 +91,8 @@ func shuffled(calls toolscore.Trace) toolscore.Trace {
 	return other
 }
 
-// nearEqual is the worst for an assignment: no two calls are equal, and each has many that share two arguments of three.
+// nearEqual is the worst for an assignment: no two calls are equal, and each has many that share
+// two arguments of three.
 func nearEqual(n int) (expected, actual toolscore.Trace) {
 	for i := range n {
 		expected = append(expected, near(i%7, i%11, i))

@@ -13,7 +13,8 @@ type evaluator struct {
 	passes   func(Case) (bool, error)
 }
 
-// The evaluators: all that assert.Evaluate says, numbers and differences too, and the verdict with lists of EvaluateToolCalls.
+// The evaluators: all that assert.Evaluate says, numbers and differences too, and the verdict with
+// lists of EvaluateToolCalls.
 var (
 	evaluateInOrder   = evaluator{"Evaluate, in order", false, evaluate(toolscore.InOrder())}
 	evaluateAnyOrder  = evaluator{"Evaluate, any order", true, evaluate(toolscore.AnyOrder())}

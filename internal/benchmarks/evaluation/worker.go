@@ -15,7 +15,8 @@ import (
 	toolscore "github.com/toolscore/toolscore-go"
 )
 
-// worker is a process of node that evaluates one case with one evaluator of npm and measures itself; see worker.mjs.
+// worker is a process of node that evaluates one case with one evaluator of npm and measures
+// itself; see worker.mjs.
 type worker struct {
 	cmd     *exec.Cmd
 	stdin   io.WriteCloser
@@ -29,8 +30,9 @@ type reply struct {
 	NS     int64 `json:"ns"`
 }
 
-// startWorker starts node with worker.mjs in folder and returns the verdict of the evaluator, which is warm then. The case is
-// handed over in a file in scratch. It fails where node is missing or the evaluator throws.
+// startWorker starts node with worker.mjs in folder and returns the verdict of the evaluator, which
+// is warm then. The case is handed over in a file in scratch. It fails where node is missing or the
+// evaluator throws.
 func startWorker(folder, scratch, evaluator string, c Case) (w *worker, passed bool, err error) {
 	path := filepath.Join(scratch, "case.json")
 	if err := write(path, c); err != nil {

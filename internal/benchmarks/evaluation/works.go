@@ -1,4 +1,5 @@
-// Package evaluation has the works in which calls are compared with calls, by us and by the evaluators of npm.
+// Package evaluation has the works in which calls are compared with calls, by us and by the
+// evaluators of npm.
 package evaluation
 
 import (
@@ -16,8 +17,9 @@ type contest struct {
 	peer   string // its name in the table
 }
 
-// The contests in which both sides give the same verdict on every case. Those of agentevals stop at the first difference and tell
-// no more than that there is one; strict of @mcpjam/sdk compares position by position, where ours lets other calls stand between.
+// The contests in which both sides give the same verdict on every case. Those of agentevals stop at
+// the first difference and tell no more than that there is one; strict of @mcpjam/sdk compares
+// position by position, where ours lets other calls stand between.
 var (
 	ignore    = contest{toolCallsAnyOrder, "mcpjam ignore", "@mcpjam/sdk evaluateToolCalls, ignore"}
 	strict    = contest{toolCallsStrict, "mcpjam strict", "@mcpjam/sdk evaluateToolCalls, strict"}
@@ -56,7 +58,8 @@ func contests(name string, n int) []contest {
 	case name == FewChanged:
 		return []contest{ignore, anyOrderIgnore, inOrderIgnore, strict, unordered, inOrder}
 	case name == Shuffled && n > 1000:
-		// Where order counts, all differs: one side needs seconds to say how, the other a look at the first call.
+		// Where order counts, all differs: one side needs seconds to say how, the other a look at
+		// the first call.
 		return []contest{ignore, unordered}
 	default:
 		return []contest{ignore, strict, unordered, inOrder}

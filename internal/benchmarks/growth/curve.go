@@ -12,8 +12,8 @@ import (
 // sizes are a geometric series.
 var sizes = []int{10, 32, 100, 316, 1000, 3162, 10_000}
 
-// rounds is how often each size is measured, of which the median and the quartiles are kept. All sizes take turns, so that a
-// load that comes and goes falls on all.
+// rounds is how often each size is measured, of which the median and the quartiles are kept. All
+// sizes take turns, so that a load that comes and goes falls on all.
 const rounds = 9
 
 // gauge measures what it takes to do work once.
@@ -28,8 +28,8 @@ var (
 	scale = gauge{heapGrowth, memory, 1000}
 )
 
-// timed does the work for a while, in which its garbage is collected too, and returns the seconds that the processor needs for
-// it once.
+// timed does the work for a while, in which its garbage is collected too, and returns the seconds
+// that the processor needs for it once.
 func timed(once func() error) (float64, error) {
 	runtime.GC()
 	n, began := 0, processor.Time()

@@ -30,7 +30,8 @@ func Updates(calls int) (byGolden map[string]func() error, err error) {
 	return byGolden, nil
 }
 
-// Curve measures work with a gauge that always reads in proportion to the calls, apart from the outliers that it is given.
+// Curve measures work with a gauge that always reads in proportion to the calls, apart from the
+// outliers that it is given.
 func Curve(outliers ...float64) ([]Point, Fit, error) {
 	work := subject{"work", func(int) (func() error, error) { return func() error { return nil }, nil }}
 	n := 0

@@ -14,9 +14,9 @@ type Fit struct {
 	From             int // the fewest calls that were taken into account
 }
 
-// FitOf fits the line by least squares of the logarithms. Sizes count from where the median is ten times that of the smallest
-// size, for there what costs the same at every size is a tenth of it at most; where that leaves fewer than three, the last
-// three count. It needs at least two points.
+// FitOf fits the line by least squares of the logarithms. Sizes count from where the median is ten
+// times that of the smallest size, for there what costs the same at every size is a tenth of it at
+// most; where that leaves fewer than three, the last three count. It needs at least two points.
 func FitOf(points []Point) Fit {
 	first := 0
 	for first < len(points) && points[first].Median < 10*points[0].Median {

@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// heapGrowth does the work and returns by how many bytes the heap was larger while it ran than before, at its peak. Garbage
-// that was not collected yet counts: the process holds it.
+// heapGrowth does the work and returns by how many bytes the heap was larger while it ran than
+// before, at its peak. Garbage that was not collected yet counts: the process holds it.
 func heapGrowth(once func() error) (float64, error) {
 	runtime.GC()
 	before, peak := heap(), uint64(0)

@@ -1,7 +1,8 @@
 // Package growth measures how the cost of our own work grows with the number of calls, and draws it.
 //
-// Time is that of the processor. Work of a millisecond is done before the system turns to another program, work of a hundred is
-// not, so on a machine that does other things too the time of a clock grows faster than the work.
+// Time is that of the processor. Work of a millisecond is done before the system turns to another
+// program, work of a hundred is not, so on a machine that does other things too the time of a clock
+// grows faster than the work.
 package growth
 
 import (
@@ -13,8 +14,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/benchmarks/measure"
 )
 
-// Works lists the daily work, ten thousand calls at once beside ten times a thousand. The ratio is 1 where time grows in
-// proportion to the calls, and the bar is at an exponent of 1.2.
+// Works lists the daily work, ten thousand calls at once beside ten times a thousand. The ratio is
+// 1 where time grows in proportion to the calls, and the bar is at an exponent of 1.2.
 func Works() []measure.Work {
 	const calls, tenth = 10_000, 1000
 	daily := slices.Concat(checks, comparisons, recordings)

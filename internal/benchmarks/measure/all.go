@@ -26,8 +26,9 @@ func (r Run) All(works []Work) ([]Row, error) {
 	return rows, nil
 }
 
-// Confirmed is All, but what is beyond its bar then is measured once more, for three times as long, when all else is done: a
-// load that came and went is not taken for our own slowness. The second row counts.
+// Confirmed is All, but what is beyond its bar then is measured once more, for three times as long,
+// when all else is done: a load that came and went is not taken for our own slowness. The second
+// row counts.
 func (r Run) Confirmed(works []Work) ([]Row, error) {
 	rows, err := r.All(works)
 	if err != nil {

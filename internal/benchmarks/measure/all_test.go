@@ -22,7 +22,8 @@ func ratios(name string, bar float64, each ...float64) measure.Work {
 	return w
 }
 
-// What was slow once and is not slow again does not count; what is slow twice does; what is not beyond its bar is not repeated.
+// What was slow once and is not slow again does not count; what is slow twice does; what is not
+// beyond its bar is not repeated.
 func TestOnlyWhatIsConfirmedCounts(t *testing.T) {
 	works := []measure.Work{
 		ratios("below", 1, 0.5, 5),

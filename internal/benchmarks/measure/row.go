@@ -5,8 +5,9 @@ import (
 	"slices"
 )
 
-// Row is what was measured of one work. Times are medians for doing the work once; the ratio is the median of the ratios of
-// the pairs, so that a load that lasts longer than a pair falls on both sides and drops out.
+// Row is what was measured of one work. Times are medians for doing the work once; the ratio is the
+// median of the ratios of the pairs, so that a load that lasts longer than a pair falls on both
+// sides and drops out.
 type Row struct {
 	Work   string  `json:"work"`
 	Size   string  `json:"size"`
@@ -31,9 +32,9 @@ func (r Row) Outside() bool {
 	return r.Bar > 0 && r.Lacks == "" && r.Ratio >= r.Bar
 }
 
-// Beyond says that the ratio is outside its bar by more than the noise of this measurement: even the quarter of the pairs that
-// were best for us reaches it. Were the true ratio at the bar, three quarters of the pairs would have to lie on one side of
-// their median.
+// Beyond says that the ratio is outside its bar by more than the noise of this measurement: even
+// the quarter of the pairs that were best for us reaches it. Were the true ratio at the bar, three
+// quarters of the pairs would have to lie on one side of their median.
 func (r Row) Beyond() bool {
 	return r.Outside() && r.Low >= r.Bar
 }
@@ -51,7 +52,8 @@ func (r *Row) fill(taken []both) {
 	r.Low, r.Ratio, r.High = quantile(ratios, 0.25), quantile(ratios, 0.5), quantile(ratios, 0.75)
 }
 
-// quantile returns the value below which the share q of the values lies, between neighbours in proportion.
+// quantile returns the value below which the share q of the values lies, between neighbours in
+// proportion.
 func quantile(values []float64, q float64) float64 {
 	sorted := slices.Sorted(slices.Values(values))
 	at := q * float64(len(sorted)-1)

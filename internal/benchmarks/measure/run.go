@@ -16,14 +16,16 @@ type Pace struct {
 	Pairs  int           // at least so many pairs, whatever the budget
 }
 
-// The paces of a full run and of a quick one. A sample is shorter than what a scheduler gives to a process at a time, so that
-// on a loaded machine most samples are not interrupted, and the median is that of such.
+// The paces of a full run and of a quick one. A sample is shorter than what a scheduler gives to a
+// process at a time, so that on a loaded machine most samples are not interrupted, and the median
+// is that of such.
 var (
 	Full  = Pace{Sample: 2 * time.Millisecond, Budget: 380 * time.Millisecond, Pairs: 3}
 	Quick = Pace{Sample: 2 * time.Millisecond, Budget: 300 * time.Millisecond, Pairs: 3}
 )
 
-// Run makes the work ready in a scratch folder below dir, measures it and returns its row. It fails where a side fails.
+// Run makes the work ready in a scratch folder below dir, measures it and returns its row. It fails
+// where a side fails.
 func (w Work) Run(module, dir string, pace Pace) (row Row, err error) {
 	row = Row{Work: w.Name, Size: w.Size, Peer: w.Peer, Bar: w.Bar, Lacks: w.Lacks}
 	if w.Lacks != "" {
@@ -73,8 +75,8 @@ type once struct {
 	peak int64
 }
 
-// measure takes pairs of samples until the budget is spent. The side that goes first changes with each pair, so that neither
-// always profits from what the other left in the caches.
+// measure takes pairs of samples until the budget is spent. The side that goes first changes with
+// each pair, so that neither always profits from what the other left in the caches.
 func (p Pair) measure(pace Pace) ([]both, error) {
 	ours, err := calibrate(p.Ours, pace.Sample)
 	if err != nil {
@@ -109,7 +111,8 @@ type calibrated struct {
 	n    int
 }
 
-// calibrate finds that number; doing so warms the side up. A sample that may be of any length is not tried.
+// calibrate finds that number; doing so warms the side up. A sample that may be of any length is
+// not tried.
 func calibrate(side Side, atLeast time.Duration) (calibrated, error) {
 	for n := 1; atLeast > 0; {
 		took, err := shortest(side, n, atLeast)
@@ -125,8 +128,8 @@ func calibrate(side Side, atLeast time.Duration) (calibrated, error) {
 	return calibrated{side, 1}, nil
 }
 
-// shortest takes a sample, and where it is long enough others to see whether that was so only because the machine did
-// something else: a number that is too small would measure cold caches.
+// shortest takes a sample, and where it is long enough others to see whether that was so only
+// because the machine did something else: a number that is too small would measure cold caches.
 func shortest(side Side, n int, atLeast time.Duration) (time.Duration, error) {
 	best := time.Duration(math.MaxInt64)
 	for start, tries := time.Now(), 0; tries < 5 && time.Since(start) < 40*atLeast; tries++ {

@@ -14,7 +14,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/benchmarks/measure"
 )
 
-// slow is a side whose clock is its own: doing the work once takes the next of the times, the last one for ever.
+// slow is a side whose clock is its own: doing the work once takes the next of the times, the last
+// one for ever.
 func slow(times ...time.Duration) measure.Side {
 	return measure.Each(func() (measure.Sample, error) {
 		took := times[0]

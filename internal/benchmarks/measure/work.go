@@ -1,5 +1,5 @@
-// Package measure times two ways of doing the same work, ours and a peer's, so that their ratio means something on a machine
-// that does other things too.
+// Package measure times two ways of doing the same work, ours and a peer's, so that their ratio
+// means something on a machine that does other things too.
 package measure
 
 import (
@@ -15,16 +15,20 @@ type Work struct {
 	Size string // how much of it: 10 calls, 3 matchers
 	Peer string // who else does it, with the function where there are several: go-snaps MatchJSON
 
-	// Bar is what the ratio ours/peer is to stay below: 0.1 where we are to be ten times faster. Zero: there is no bar.
+	// Bar is what the ratio ours/peer is to stay below: 0.1 where we are to be ten times faster.
+	// Zero: there is no bar.
 	Bar float64
 	// Quick says that the work belongs to a quick run too.
 	Quick bool
-	// Budget is how long the work may be measured in a full run, at least three pairs. Zero: what the pace says.
+	// Budget is how long the work may be measured in a full run, at least three pairs. Zero: what
+	// the pace says.
 	Budget time.Duration
-	// Pairs is how many pairs are taken where doing the work once takes long; there is no run before them to warm up. Zero: as
-	// many as fit into the budget, and the work is repeated until a sample is long enough for the clock.
+	// Pairs is how many pairs are taken where doing the work once takes long; there is no run
+	// before them to warm up. Zero: as many as fit into the budget, and the work is repeated until
+	// a sample is long enough for the clock.
 	Pairs int
-	// Lacks says why the peer cannot do the work. The row then stands in the table without figures, and Start is nil.
+	// Lacks says why the peer cannot do the work. The row then stands in the table without figures,
+	// and Start is nil.
 	Lacks string
 	// Start makes both sides ready. It is not timed.
 	Start func(*Scene) (Pair, error)
@@ -52,14 +56,16 @@ type Sample struct {
 	Peak int64         // the most bytes of memory that the process held; zero: not looked at
 }
 
-// Repeat makes a side of a function that does the work once. Garbage of the other side is collected before the clock starts.
+// Repeat makes a side of a function that does the work once. Garbage of the other side is collected
+// before the clock starts.
 func Repeat(once func() error) Side {
 	start := time.Now()
 	return repeat(once, func() time.Duration { return time.Since(start) })
 }
 
-// Busy is Repeat for work that waits for nothing, on both sides: it takes the time that the processor spends on this process,
-// which does not grow while other programs run. On a machine that does nothing else it is that of a clock.
+// Busy is Repeat for work that waits for nothing, on both sides: it takes the time that the
+// processor spends on this process, which does not grow while other programs run. On a machine that
+// does nothing else it is that of a clock.
 func Busy(once func() error) Side {
 	return repeat(once, processor.Time)
 }
@@ -77,8 +83,8 @@ func repeat(once func() error, now func() time.Duration) Side {
 	}
 }
 
-// Each makes a side of a function that does the work once and looks at the clock itself: the times are added, and the highest
-// of the peaks counts.
+// Each makes a side of a function that does the work once and looks at the clock itself: the times
+// are added, and the highest of the peaks counts.
 func Each(once func() (Sample, error)) Side {
 	return func(n int) (Sample, error) {
 		var all Sample

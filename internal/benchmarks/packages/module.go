@@ -22,7 +22,8 @@ const (
 	root = "replace github.com/toolscore/toolscore-go => "
 )
 
-// workshop is a copy of testdata/module in which the packages are built and run. Nothing is there before it is asked for.
+// workshop is a copy of testdata/module in which the packages are built and run. Nothing is there
+// before it is asked for.
 type workshop struct {
 	mu    sync.Mutex
 	dir   string // empty: not there yet
@@ -55,8 +56,8 @@ func (w *workshop) room(benchmarks string, l library) (*room, error) {
 	return r, nil
 }
 
-// copyModule makes a module of testdata/module, in a new folder of the working folder. It finds this module and the core where
-// they are, and has the dependencies of this one.
+// copyModule makes a module of testdata/module, in a new folder of the working folder. It finds
+// this module and the core where they are, and has the dependencies of this one.
 func copyModule(benchmarks string) (string, error) {
 	dir, err := os.MkdirTemp(".", "packages-")
 	if err != nil {

@@ -73,7 +73,8 @@ func ofTheProcessor(_ time.Duration, ended *os.ProcessState) time.Duration {
 	return ended.UserTime() + ended.SystemTime()
 }
 
-// side makes the side of runs of the tests that find the state. What they find is made before the clock starts.
+// side makes the side of runs of the tests that find the state. What they find is made before the
+// clock starts.
 func (r *room) side(found state, snapshots int, t tests) (measure.Side, error) {
 	if found != missing && r.held.snapshots != snapshots {
 		if _, err := r.write(snapshots, tests{[]string{r.binary}, onTheWall}); err != nil {
@@ -123,7 +124,8 @@ func (r *room) run(t tests, variable string) (measure.Sample, error) {
 	return measure.Sample{Time: t.clock(took, process.ProcessState), Peak: bytesIn(peak)}, nil
 }
 
-// look fails where the snapshots are not those of the calls: a library that checked nothing would be the fastest.
+// look fails where the snapshots are not those of the calls: a library that checked nothing would
+// be the fastest.
 func (r *room) look() error {
 	files, some := 0, ""
 	err := filepath.WalkDir(r.path(), func(path string, entry fs.DirEntry, err error) error {

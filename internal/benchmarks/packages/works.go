@@ -1,4 +1,5 @@
-// Package packages has the works in which the tests of a whole package are run, in a process of their own.
+// Package packages has the works in which the tests of a whole package are run, in a process of
+// their own.
 package packages
 
 import (
@@ -17,8 +18,8 @@ var (
 	}
 )
 
-// Works lists them: packages of a thousand and of ten thousand snapshots, of ten calls each. The order matters: what a work
-// leaves behind, the next one need not write.
+// Works lists them: packages of a thousand and of ten thousand snapshots, of ten calls each. The
+// order matters: what a work leaves behind, the next one need not write.
 func Works() []measure.Work {
 	w := &workshop{rooms: map[string]*room{}}
 	works := make([]measure.Work, 0, 7*len(peers)+1)

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Time returns how long all threads of this process have been running so far, in the program and in the system. Other than the
-// time of a clock it does not grow while other programs run.
+// Time returns how long all threads of this process have been running so far, in the program and in
+// the system. Other than the time of a clock it does not grow while other programs run.
 func Time() time.Duration {
 	var used syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {

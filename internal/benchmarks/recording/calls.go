@@ -105,8 +105,9 @@ func twice(in any) func() error {
 	}
 }
 
-// inRuns makes a side of what does the work n times. It is done in runs of at most a thousand, for that is a long run of an
-// agent; each has a recorder of its own. When all is measured, check looks at them; it may be nil.
+// inRuns makes a side of what does the work n times. It is done in runs of at most a thousand, for
+// that is a long run of an agent; each has a recorder of its own. When all is measured, check looks
+// at them; it may be nil.
 func inRuns(goroutines int, record recording, check func(recorders []*recorder.Recorder, calls int) error) measure.Side {
 	const longest = 1000
 	return func(n int) (measure.Sample, error) {
@@ -140,8 +141,9 @@ func counted(recorders []*recorder.Recorder, calls int) error {
 	return nil
 }
 
-// spread does the work n times, as evenly spread over the goroutines as it can be; one goroutine is this one, as an agent runs
-// on the goroutine of its test. It returns the time of the processor, for nobody waits here for anything but others who record.
+// spread does the work n times, as evenly spread over the goroutines as it can be; one goroutine is
+// this one, as an agent runs on the goroutine of its test. It returns the time of the processor,
+// for nobody waits here for anything but others who record.
 func spread(n, goroutines int, once func() error) (time.Duration, error) {
 	began := processor.Time()
 	if goroutines == 1 {

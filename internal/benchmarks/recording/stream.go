@@ -9,7 +9,8 @@ import (
 	"time"
 )
 
-// The answer of a model is told word by word, as OpenAI's chat completions are, and ends with one tool call.
+// The answer of a model is told word by word, as OpenAI's chat completions are, and ends with one
+// tool call.
 const (
 	word = `data: {"id":"chatcmpl-7","object":"chat.completion.chunk","created":1790000000,"model":"gpt-5",` +
 		`"choices":[{"index":0,"delta":{"content":" itinerary"},"finish_reason":null}]}` + "\n\n"

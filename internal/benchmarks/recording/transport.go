@@ -11,9 +11,9 @@ import (
 	"github.com/toolscore/toolscore-go/recorder"
 )
 
-// transportWorks lists what a client sees of a stream with a recorder under it and without. What a recorder costs in CPU has no
-// bar: reading is work. The bars leave room for noise: medians of the bare transport beside itself lay up to 6 % apart for first
-// bytes and 1 % for streams at 20 MB/s.
+// transportWorks lists what a client sees of a stream with a recorder under it and without. What a
+// recorder costs in CPU has no bar: reading is work. The bars leave room for noise: medians of the
+// bare transport beside itself lay up to 6 % apart for first bytes and 1 % for streams at 20 MB/s.
 func transportWorks() []measure.Work {
 	short, fast := stream{words: 16 << 10}, stream{words: megabyte}
 	slow := stream{words: 4 * megabyte, rate: 20 * megabyte}
@@ -30,8 +30,8 @@ func transportWorks() []measure.Work {
 	return works
 }
 
-// seen is what one stream took: until its first byte, until its end, and of the processor. A recorder may not delay the first
-// two.
+// seen is what one stream took: until its first byte, until its end, and of the processor. A
+// recorder may not delay the first two.
 type seen struct {
 	first, whole, cpu time.Duration
 }

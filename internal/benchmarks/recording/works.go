@@ -1,4 +1,5 @@
-// Package recording has the works in which calls are recorded: around functions, and under an HTTP client.
+// Package recording has the works in which calls are recorded: around functions, and under an HTTP
+// client.
 package recording
 
 import (

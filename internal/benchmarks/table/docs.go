@@ -15,7 +15,8 @@ const (
 	end   = "<!-- table of internal/benchmarks: end -->\n"
 )
 
-// Docs returns the page with what stands between the markers replaced by text. It fails where a marker is missing.
+// Docs returns the page with what stands between the markers replaced by text. It fails where a
+// marker is missing.
 func Docs(page []byte, text string) ([]byte, error) {
 	before, rest, found := bytes.Cut(page, []byte(begin))
 	_, after, closed := bytes.Cut(rest, []byte(end))

@@ -14,7 +14,8 @@ import (
 
 var head = []string{"work", "size", "peer", "ours", "peer's", "ratio", "spread", "memory", "bar", "ok"}
 
-// Text returns the rows as a table in columns, which is a table in Markdown too. Without rows it is the head alone.
+// Text returns the rows as a table in columns, which is a table in Markdown too. Without rows it is
+// the head alone.
 func Text(rows []measure.Row) string {
 	lines := make([][]string, len(rows)+2) // the second one is the rule below the head
 	lines[0] = head

@@ -1,4 +1,5 @@
-// Package wiretest has what the tests of packages wire and archive share: samples of wire text with the calls in them.
+// Package wiretest has what the tests of packages wire and archive share: samples of wire text with
+// the calls in them.
 package wiretest
 
 import (
@@ -14,12 +15,14 @@ import (
 	toolscore "github.com/toolscore/toolscore-go"
 )
 
-// Sample is a piece of wire text and the calls in it, one a line: the gold form, then the problem of the arguments.
+// Sample is a piece of wire text and the calls in it, one a line: the gold form, then the problem
+// of the arguments.
 type Sample struct {
 	Name, Text, Calls string
 }
 
-// Samples reads the text files of a folder. A sample begins at "#### name" and its calls at "#### calls".
+// Samples reads the text files of a folder. A sample begins at "#### name" and its calls at "####
+// calls".
 func Samples(t testing.TB, folder string) []Sample {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(folder, "*.txt"))

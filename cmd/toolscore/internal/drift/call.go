@@ -117,7 +117,8 @@ func (p pair) named() {
 	}
 }
 
-// keyed returns what is asked of a key: where the golden does not list it that it is not there, unless others are forgiven.
+// keyed returns what is asked of a key: where the golden does not list it that it is not there,
+// unless others are forgiven.
 func (pair) keyed(v any, listed bool, of verdict) any {
 	switch {
 	case listed:

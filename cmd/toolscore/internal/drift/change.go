@@ -1,4 +1,5 @@
-// Package drift explains how a golden changed: by kind, each with a severity, what makes a test check less before all else.
+// Package drift explains how a golden changed: by kind, each with a severity, what makes a test
+// check less before all else.
 package drift
 
 import (
@@ -82,9 +83,11 @@ type Change struct {
 	Severity Severity
 	// Loosens says that the test accepts more than before.
 	Loosens bool
-	// Variant is the variant of the new golden that the change is about, from 1; 0 where there is one, or it is about none.
+	// Variant is the variant of the new golden that the change is about, from 1; 0 where there is
+	// one, or it is about none.
 	Variant int
-	// Call is the number of the call from 1, in the new golden where the call is there; 0 where it is not about a call.
+	// Call is the number of the call from 1, in the new golden where the call is there; 0 where it
+	// is not about a call.
 	Call int
 	Tool string
 	// Path is where in the call, such as args.seat, or the option in the head; "" is the whole.

@@ -10,8 +10,9 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// Documents lists what changed from one golden to another, what loosens the test first. The text is that of the new one, where
-// lines are looked up; nil leaves them out. The list is empty exactly when both ask for the same.
+// Documents lists what changed from one golden to another, what loosens the test first. The text is
+// that of the new one, where lines are looked up; nil leaves them out. The list is empty exactly
+// when both ask for the same.
 func Documents(old, now *golden.Document, text []byte) []Change {
 	c := &comparison{was: verdictOf(old), is: verdictOf(now), lines: linesOf(text)}
 	c.head()
@@ -95,7 +96,8 @@ func (c *comparison) calls(old, now []toolscore.Call) {
 	c.groups(old, now, partners)
 }
 
-// removed adds a call that the new golden does not have; where extra calls pass, nothing minds whether it is made.
+// removed adds a call that the new golden does not have; where extra calls pass, nothing minds
+// whether it is made.
 func (c *comparison) removed(call toolscore.Call, index, before int) {
 	found := change(ToolRemoved, Medium)
 	switch {

@@ -8,8 +8,9 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// covers reports whether it is certain that wide accepts all that narrow accepts. Literals count as the value that is written,
-// as they do inside a matcher. Where it cannot be proved the answer is no.
+// covers reports whether it is certain that wide accepts all that narrow accepts. Literals count as
+// the value that is written, as they do inside a matcher. Where it cannot be proved the answer is
+// no.
 func covers(wide, narrow any) bool {
 	p := newProver()
 	return p.covers(wide, narrow) && p.steps > 0
@@ -118,8 +119,8 @@ func (p *prover) members(wide, narrow map[string]any) bool {
 	return true
 }
 
-// isUnknown reports whether the value holds a matcher of which it cannot be told what it accepts: one that tests registered, or
-// a reference to what another call returned.
+// isUnknown reports whether the value holds a matcher of which it cannot be told what it accepts:
+// one that tests registered, or a reference to what another call returned.
 func (p *prover) isUnknown(v any) bool {
 	switch v := v.(type) {
 	case []any:

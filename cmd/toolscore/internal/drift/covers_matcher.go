@@ -87,7 +87,8 @@ func (s side) object() (map[string]any, bool) {
 	return object, ok
 }
 
-// unordered gives each element of wide one of narrow that it covers; the first that fits, so that some proofs are missed.
+// unordered gives each element of wide one of narrow that it covers; the first that fits, so that
+// some proofs are missed.
 func (p *prover) unordered(wide, narrow []any) bool {
 	left := slices.Clone(narrow)
 	for _, w := range wide {

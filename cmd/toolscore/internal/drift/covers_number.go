@@ -6,7 +6,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// numbersCover compares matchers of numbers: ranges by their bounds, approximations of one number by their tolerances.
+// numbersCover compares matchers of numbers: ranges by their bounds, approximations of one number
+// by their tolerances.
 func numbersCover(w, n side) bool {
 	switch {
 	case w.name == "range" && n.name == "range":

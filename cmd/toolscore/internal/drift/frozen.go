@@ -8,8 +8,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// frozen stands for a matcher where two goldens are compared that both hold some: instead of accepting values it equals a
-// matcher with the same tag and parameter.
+// frozen stands for a matcher where two goldens are compared that both hold some: instead of
+// accepting values it equals a matcher with the same tag and parameter.
 type frozen struct {
 	matcher value.Matcher
 	text    string
@@ -47,7 +47,8 @@ func thaw(v any) any {
 	})
 }
 
-// everywhere returns a copy of the value with the change made to all that is neither a list nor an object.
+// everywhere returns a copy of the value with the change made to all that is neither a list nor an
+// object.
 func everywhere(v any, change func(any) any) any {
 	switch v := v.(type) {
 	case []any:
@@ -66,7 +67,8 @@ func everywhere(v any, change func(any) any) any {
 	return change(v)
 }
 
-// freezeCalls prepares calls for being paired with others of their kind. Arguments that are not checked equal only such.
+// freezeCalls prepares calls for being paired with others of their kind. Arguments that are not
+// checked equal only such.
 func freezeCalls(calls []toolscore.Call) []toolscore.Call {
 	list := make([]toolscore.Call, len(calls))
 	for i, c := range calls {
@@ -81,8 +83,8 @@ func freezeCalls(calls []toolscore.Call) []toolscore.Call {
 	return list
 }
 
-// appendText writes a value so that no other value has the same text. A matcher's own String is for people: between the
-// elements of a list its end cannot be seen.
+// appendText writes a value so that no other value has the same text. A matcher's own String is for
+// people: between the elements of a list its end cannot be seen.
 func appendText(dst []byte, v any) []byte {
 	switch v := v.(type) {
 	case []any:

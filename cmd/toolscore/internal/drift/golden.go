@@ -45,8 +45,9 @@ func (g Golden) Severity() Severity {
 	return worst
 }
 
-// Goldens lists what changed: first the goldens that check less, then by severity and path. What is new and nearly what was
-// removed counts as renamed. Pairs that differ only in line endings are left out.
+// Goldens lists what changed: first the goldens that check less, then by severity and path. What is
+// new and nearly what was removed counts as renamed. Pairs that differ only in line endings are
+// left out.
 func Goldens(pairs []Pair) []Golden {
 	var found []Golden
 	for _, m := range renamed(pairs) {

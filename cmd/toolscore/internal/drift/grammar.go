@@ -13,7 +13,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// variants compares the variants of both goldens: first those that ask for the same calls, then the others in their order.
+// variants compares the variants of both goldens: first those that ask for the same calls, then the
+// others in their order.
 func (c *comparison) variants(old, now []toolscore.Trace) {
 	same := func(a, b toolscore.Trace) bool {
 		tried := &comparison{was: c.was, is: c.is}
@@ -83,8 +84,8 @@ func mayBeLeftOut(c toolscore.Call) bool {
 	return least == 0
 }
 
-// groups compares which calls may come in any order among themselves; was has, by call of the new golden, the index of its
-// partner.
+// groups compares which calls may come in any order among themselves; was has, by call of the new
+// golden, the index of its partner.
 func (c *comparison) groups(old, now []toolscore.Call, was map[int]int) {
 	if c.was.order != option.InOrder || c.is.order != option.InOrder {
 		return // the order says it all
@@ -134,7 +135,8 @@ func (c *comparison) checks(old, now []option.Option) {
 	}
 }
 
-// rule is one entry of a check: of a list each element is one, of max_calls each tool. The text is what it is about.
+// rule is one entry of a check: of a list each element is one, of max_calls each tool. The text is
+// what it is about.
 type rule struct{ key, text string }
 
 // asked is what a rule asks for: a bound, or what its text says; then the bound is -1.

@@ -28,7 +28,8 @@ var kindNames = map[string]kinds{
 	"array": isArray, "object": isObject, "null": isNull,
 }
 
-// kindsOf has, for each tag whose meaning is known here, the kinds of values that it may accept whatever its parameter is.
+// kindsOf has, for each tag whose meaning is known here, the kinds of values that it may accept
+// whatever its parameter is.
 var kindsOf = map[string]kinds{
 	"any": allKinds, "not": allKinds, "oneOf": allKinds, "all": allKinds, "capture": allKinds, "type": allKinds,
 	"regex": isString, "uuid": isString, "time": isString, "redacted": isString, "json": isString,

@@ -95,7 +95,8 @@ func (l lines) head(key string) int {
 	return min(1, len(l.heads))
 }
 
-// call returns the line of a key in a call of a variant, or of the call; before the first call, that of the list.
+// call returns the line of a key in a call of a variant, or of the call; before the first call,
+// that of the list.
 func (l lines) call(variant, index int, key string) int {
 	if variant >= len(l.variants) || len(l.variants[variant]) == 0 {
 		return l.head("calls")

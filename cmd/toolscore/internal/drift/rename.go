@@ -8,11 +8,12 @@ import (
 	"strings"
 )
 
-// alike is the share of common lines from which a new golden counts as a removed one under another name, as git counts.
+// alike is the share of common lines from which a new golden counts as a removed one under another
+// name, as git counts.
 const alike = 0.5
 
-// renamed joins goldens that are gone with new ones that are nearly the same, the closest first. Git's own search knows
-// nothing of files that nobody added yet.
+// renamed joins goldens that are gone with new ones that are nearly the same, the closest first.
+// Git's own search knows nothing of files that nobody added yet.
 func renamed(pairs []Pair) []moved {
 	var gone, fresh []*file
 	taken := map[string]*file{} // by path
@@ -50,7 +51,8 @@ type file struct {
 	count int
 }
 
-// signs are what leads from one file to others that may be alike: any of its lines, or its name in another folder.
+// signs are what leads from one file to others that may be alike: any of its lines, or its name in
+// another folder.
 func (f *file) signs() []string {
 	return append(slices.Collect(maps.Keys(f.lines)), "\n"+path.Base(f.path))
 }
@@ -73,7 +75,8 @@ type candidate struct {
 	share    float64
 }
 
-// candidates lists pairs that are alike, the best first: those that share most, then those whose files have the same name.
+// candidates lists pairs that are alike, the best first: those that share most, then those whose
+// files have the same name.
 func candidates(gone, fresh []*file) []candidate {
 	bySign := map[string][]*file{}
 	for _, g := range gone {

@@ -11,9 +11,10 @@ import (
 // maxCompared bounds how many pairs of calls are compared again only to find words of advice.
 const maxCompared = 1 << 16
 
-// Forgiving returns the flags of eval under which an outcome that failed would pass, as they are typed: each element is one way.
-// Where flags name what they forgive, the fewest are the only way. Else a bar for the score, below which all that is worse still
-// fails, comes before leaving all arguments unchecked. It is empty where no flags do, or where there are too many calls to try.
+// Forgiving returns the flags of eval under which an outcome that failed would pass, as they are
+// typed: each element is one way. Where flags name what they forgive, the fewest are the only way.
+// Else a bar for the score, below which all that is worse still fails, comes before leaving all
+// arguments unchecked. It is empty where no flags do, or where there are too many calls to try.
 func (g *Gold) Forgiving(o Outcome) []string {
 	if len(o.Expected)*len(o.Actual) > maxCompared {
 		return nil
@@ -38,7 +39,8 @@ func (g *Gold) Forgiving(o Outcome) []string {
 	return ways
 }
 
-// fewest returns the fewest flags of the candidates under which, with the settings, the outcome would pass; nil where none do.
+// fewest returns the fewest flags of the candidates under which, with the settings, the outcome
+// would pass; nil where none do.
 func (g *Gold) fewest(o Outcome, candidates []candidate, with option.Settings) []string {
 	var best []string
 	for set := range 1 << len(candidates) {
@@ -61,7 +63,8 @@ func (g *Gold) passes(o Outcome, settings option.Settings) bool {
 	return err == nil && again.Passed
 }
 
-// bar returns the highest bar of two decimals that a score meets; 0 where there is none, as one of 1 asks for no difference.
+// bar returns the highest bar of two decimals that a score meets; 0 where there is none, as one of
+// 1 asks for no difference.
 func bar(score float64) float64 {
 	for hundredths := 99; hundredths > 0; hundredths-- {
 		if x := float64(hundredths) / 100; x <= score {

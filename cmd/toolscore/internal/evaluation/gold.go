@@ -54,8 +54,8 @@ func ReadGold(name string, data []byte, opts ...toolscore.Option) (*Gold, error)
 	return g, nil
 }
 
-// Outcome is the result of a comparison, with the calls that were compared: of the expected ones those of the variant that the
-// result is about.
+// Outcome is the result of a comparison, with the calls that were compared: of the expected ones
+// those of the variant that the result is about.
 type Outcome struct {
 	Expected, Actual toolscore.Trace
 	toolscore.Result
@@ -63,7 +63,8 @@ type Outcome struct {
 	gold *Gold
 }
 
-// Evaluate compares calls with the gold. It fails where they hold what no actual call can, as a matcher.
+// Evaluate compares calls with the gold. It fails where they hold what no actual call can, as a
+// matcher.
 func (g *Gold) Evaluate(actual toolscore.Trace) (Outcome, error) {
 	return g.evaluate(actual, g.Settings)
 }
@@ -82,7 +83,8 @@ func (g *Gold) evaluate(actual toolscore.Trace, settings option.Settings) (Outco
 	return o, err
 }
 
-// Differs reports whether a difference is left that no option forgives; under a score bar such an outcome may pass.
+// Differs reports whether a difference is left that no option forgives; under a score bar such an
+// outcome may pass.
 func (o Outcome) Differs() bool { return compare.Differs(o.Result) }
 
 // redactor numbers secrets as the gold does.
@@ -91,8 +93,8 @@ func (o Outcome) redactor() *redact.Redactor {
 	return o.gold.redactor.NumberedAs(o.Expected, o.Actual, o.Entries, given)
 }
 
-// Record returns the outcome as it is kept, under the name of the trace, with the calls where they are asked for. Secrets are
-// hidden.
+// Record returns the outcome as it is kept, under the name of the trace, with the calls where they
+// are asked for. Secrets are hidden.
 func (o Outcome) Record(name string, withCalls bool) outcome.Result {
 	r := outcome.Brief(o.Result)
 	if withCalls {

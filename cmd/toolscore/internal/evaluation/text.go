@@ -8,7 +8,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/report"
 )
 
-// Text returns the outcome as a failing test shows it. The trace is what its headline calls the calls. Secrets are hidden.
+// Text returns the outcome as a failing test shows it. The trace is what its headline calls the
+// calls. Secrets are hidden.
 func (o Outcome) Text(trace string, style report.Style) string {
 	return report.Text(report.Input{
 		Headline: o.gold.Shown(trace) + ": " + compare.Finding(o.Result, o.gold.Name),

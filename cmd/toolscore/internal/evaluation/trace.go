@@ -19,9 +19,10 @@ type Trace struct {
 	Calls toolscore.Trace
 }
 
-// ReadTrace reads whatever archive.Extract reads, an empty list, which is a trace without calls, and an object that names
-// the trace: {"name": …, "calls": …} or {"name": …, "trace": …}, with any of those inside, or a name beside messages. It fails
-// for several such objects with lists in them, whose calls are not those of one trace.
+// ReadTrace reads whatever archive.Extract reads, an empty list, which is a trace without calls,
+// and an object that names the trace: {"name": …, "calls": …} or {"name": …, "trace": …}, with any
+// of those inside, or a name beside messages. It fails for several such objects with lists in them,
+// whose calls are not those of one trace.
 func ReadTrace(data []byte, opts archive.Options) (Trace, error) {
 	if opts.Format == "" && several(trimmed(data)) {
 		return Trace{}, fmt.Errorf("%s: it holds several traces; write one a line and give --jsonl", opts.Name)
@@ -33,7 +34,8 @@ func ReadTrace(data []byte, opts archive.Options) (Trace, error) {
 	return Trace{Calls: calls}, err
 }
 
-// readValue reads a trace that is one JSON value. An error comes with the name, where that could be read.
+// readValue reads a trace that is one JSON value. An error comes with the name, where that could be
+// read.
 func readValue(text []byte, opts archive.Options) (t Trace, err error) {
 	if bytes.HasPrefix(text, []byte("{")) {
 		if t.Name, text, err = unwrap(text); err != nil {
@@ -72,7 +74,8 @@ func (o *once) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// unwrap returns the name of a trace and what is inside; an object that has no such keys is itself what was recorded.
+// unwrap returns the name of a trace and what is inside; an object that has no such keys is itself
+// what was recorded.
 func unwrap(object []byte) (name string, inner []byte, err error) {
 	var e envelope
 	if err := json.Unmarshal(object, &e); err != nil {
@@ -95,7 +98,8 @@ func unwrap(object []byte) (name string, inner []byte, err error) {
 	return name, inner, nil
 }
 
-// several reports whether a text, a list or a sequence of values, begins with two objects that each hold a list of calls.
+// several reports whether a text, a list or a sequence of values, begins with two objects that each
+// hold a list of calls.
 func several(text []byte) bool {
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	if bytes.HasPrefix(text, []byte("[")) {
@@ -112,8 +116,8 @@ func several(text []byte) bool {
 
 func holdsList(text []byte) bool { return bytes.HasPrefix(text, []byte("[")) }
 
-// goldList reads a list of calls in their gold form; false where it is another. Extract reads it to the same, but must look
-// at it from all sides first.
+// goldList reads a list of calls in their gold form; false where it is another. Extract reads it to
+// the same, but must look at it from all sides first.
 func goldList(text []byte, all bool) (toolscore.Trace, bool) {
 	rest, isList := bytes.CutPrefix(text, []byte("["))
 	rest = bytes.TrimLeft(rest, " \t\r\n")

@@ -1,4 +1,5 @@
-// Package gotest runs go test in the packages that use snapshots, shows what it says, and knows which tests ran.
+// Package gotest runs go test in the packages that use snapshots, shows what it says, and knows
+// which tests ran.
 package gotest
 
 import (
@@ -7,14 +8,16 @@ import (
 	"strings"
 )
 
-// Arguments are those of go test, in two parts: the packages, and all the rest in the order in which it was given.
+// Arguments are those of go test, in two parts: the packages, and all the rest in the order in
+// which it was given.
 type Arguments struct {
 	Packages, Flags []string
 	// Begins is called as a test begins, with the path of its package and its whole name; nil is not.
 	Begins func(path, test string)
 }
 
-// switches are the flags of go test, and of ours, that take no value; any other one takes the word after it.
+// switches are the flags of go test, and of ours, that take no value; any other one takes the word
+// after it.
 var switches = []string{
 	"a", "artifacts", "asan", "benchmem", "buildvcs", "c", "cover", "failfast", "fullpath", "json", "linkshared", "modcacherw",
 	"msan", "n", "race", "short", "trimpath", "update", "v", "work", "x",
@@ -61,7 +64,8 @@ func Split(args []string) Arguments {
 	return a
 }
 
-// values returns all values of a flag: those that GOFLAGS gives, then those of the arguments; "true" for one without.
+// values returns all values of a flag: those that GOFLAGS gives, then those of the arguments;
+// "true" for one without.
 func (a Arguments) values(flag string) []string {
 	var found []string
 	for args := append(strings.Fields(os.Getenv("GOFLAGS")), a.Flags...); len(args) > 0; {
@@ -100,7 +104,8 @@ func (a Arguments) Filtered() bool {
 	return a.Has("run") || a.Has("skip") || a.Has("list") || a.Has("failfast") || a.Partial()
 }
 
-// Partial reports whether a test that runs may leave out a part of itself: some of its subtests, or what -short saves.
+// Partial reports whether a test that runs may leave out a part of itself: some of its subtests, or
+// what -short saves.
 func (a Arguments) Partial() bool {
 	return a.Has("short") || slices.ContainsFunc(slices.Concat(a.values("run"), a.values("skip")), func(pattern string) bool {
 		return strings.Contains(pattern, "/")

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Chooses reports whether the flags let a test function run, though -failfast or a crash may leave it out after all. A pattern
-// that is none chooses it: then go test ran nothing.
+// Chooses reports whether the flags let a test function run, though -failfast or a crash may leave
+// it out after all. A pattern that is none chooses it: then go test ran nothing.
 func (a Arguments) Chooses(function string) bool {
 	if a.Has("list") {
 		return false
@@ -24,8 +24,8 @@ func (a Arguments) Chooses(function string) bool {
 	return true
 }
 
-// heads returns what a pattern such as TestA|TestB/case says of test functions, TestA and TestB, and which of that says it of the
-// whole function, TestA. As go test reads it, no bracket is cut.
+// heads returns what a pattern such as TestA|TestB/case says of test functions, TestA and TestB,
+// and which of that says it of the whole function, TestA. As go test reads it, no bracket is cut.
 func heads(pattern string) (all, whole []string) {
 	begin, slash := 0, -1
 	end := func(at int) {

@@ -20,7 +20,8 @@ type Package struct {
 	Path, Dir string
 	// Uses says that its tests can take snapshots: they, or what they import, import package snapshot.
 	Uses bool
-	// Excluded says that some of its files are left out of this build, so other tests may exist elsewhere.
+	// Excluded says that some of its files are left out of this build, so other tests may exist
+	// elsewhere.
 	Excluded bool
 }
 
@@ -33,8 +34,8 @@ type listed struct {
 	IgnoredGoFiles  []string
 }
 
-// List returns the packages that the arguments name, by the order of go list. What go list cannot read it says itself on
-// stderr; the error then only ends the matter.
+// List returns the packages that the arguments name, by the order of go list. What go list cannot
+// read it says itself on stderr; the error then only ends the matter.
 func (a Arguments) List(dir string, stderr io.Writer) ([]Package, error) {
 	args := []string{"list", "-test", "-json=ImportPath,Dir,ForTest,Match,Deps,IgnoredGoFiles"}
 	for _, flag := range []string{"tags", "mod", "modfile", "overlay", "race"} {

@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// printer prints what go test would print without -json. Unless it is verbose, that is what failed and a line a package.
+// printer prints what go test would print without -json. Unless it is verbose, that is what failed
+// and a line a package.
 type printer struct {
 	out, err io.Writer
 	verbose  bool
@@ -49,7 +50,8 @@ func (p *printer) event(e event) {
 	}
 }
 
-// end prints a test function with all its subtests at its end, and what is left at the end of the package.
+// end prints a test function with all its subtests at its end, and what is left at the end of the
+// package.
 func (p *printer) end(t *transcript, e event) {
 	t.failed[e.Test] = e.Action == "fail"
 	switch {
@@ -85,8 +87,8 @@ func (t *transcript) add(test, text string) {
 	said.WriteString(text)
 }
 
-// flush forgets what the chosen tests have said and returns it for those that are worth printing: first how a test ended, as go
-// test does, and nothing of how it went.
+// flush forgets what the chosen tests have said and returns it for those that are worth printing:
+// first how a test ended, as go test does, and nothing of how it went.
 func (t *transcript) flush(chosen func(test string) bool, worth map[string]bool) string {
 	var text strings.Builder
 	rest := t.tests[:0]

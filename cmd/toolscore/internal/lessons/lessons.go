@@ -38,8 +38,9 @@ type Lessons struct {
 	folder string
 }
 
-// Run runs the tests and returns what they taught; Close removes it from the disk. It fails where nothing
-// can be run, where a test did not end as often as it was to run, and where no run took a snapshot.
+// Run runs the tests and returns what they taught; Close removes it from the disk. It fails where
+// nothing can be run, where a test did not end as often as it was to run, and where no run took a
+// snapshot.
 func (c Course) Run(ctx context.Context) (*Lessons, error) {
 	paths, err := c.packages()
 	if err != nil {

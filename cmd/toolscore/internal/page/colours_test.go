@@ -12,8 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestContrast computes the contrast of the pairs of text and ground that the page has, as WCAG 2 defines it: AA asks for 4.5,
-// and for 3 where the colour is the edge of a control.
+// TestContrast computes the contrast of the pairs of text and ground that the page has, as WCAG 2
+// defines it: AA asks for 4.5, and for 3 where the colour is the edge of a control.
 func TestContrast(t *testing.T) {
 	for theme, colours := range themes(t) {
 		check := func(least float64, text string, grounds ...string) {

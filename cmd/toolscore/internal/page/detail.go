@@ -26,7 +26,8 @@ type detail struct {
 	Runs        *runs    `json:"runs,omitempty"` // of a test that ran several times; the turns are those of one run
 }
 
-// turn is a run of entries whose calls the model made in one message; Number is 0 where that is not known.
+// turn is a run of entries whose calls the model made in one message; Number is 0 where that is not
+// known.
 type turn struct {
 	Number  int     `json:"number,omitempty"`
 	Entries []entry `json:"entries"`
@@ -79,7 +80,8 @@ func detailOf(r outcome.Result) detail {
 	return d
 }
 
-// entriesOf returns the entries of a result. Where nothing is expected but that checks hold, every call is one that matches.
+// entriesOf returns the entries of a result. Where nothing is expected but that checks hold, every
+// call is one that matches.
 func entriesOf(r outcome.Result) []outcome.Entry {
 	if len(r.Entries) > 0 || len(r.Checks) == 0 || len(r.Expected) > 0 {
 		return r.Entries
@@ -101,7 +103,8 @@ func (e *entry) note(texts ...string) {
 	}
 }
 
-// asCalled returns the entries in the order in which calls were made; one that was not made stays after the entry before it.
+// asCalled returns the entries in the order in which calls were made; one that was not made stays
+// after the entry before it.
 func asCalled(entries []outcome.Entry) []outcome.Entry {
 	type placed struct {
 		outcome.Entry
@@ -144,8 +147,8 @@ func at(calls []outcome.Call, i int) *outcome.Call {
 	return &calls[i]
 }
 
-// turnOf returns the turn of an entry. A call that was not made has none, unless its golden says so; it stays with the calls
-// before it.
+// turnOf returns the turn of an entry. A call that was not made has none, unless its golden says
+// so; it stays with the calls before it.
 func turnOf(want, got *outcome.Call, before []turn) int {
 	switch {
 	case got != nil:

@@ -22,7 +22,8 @@ var (
 	}
 )
 
-// frame is the page around the data. What it holds of a result is data only, so nothing in it is escaped but the title.
+// frame is the page around the data. What it holds of a result is data only, so nothing in it is
+// escaped but the title.
 var frame = template.Must(template.New("page.html").Funcs(template.FuncMap{
 	"style":  func() string { return joined(styleFiles) },
 	"theme":  func() string { return joined(themeFiles) },

@@ -1,4 +1,5 @@
-// Package page writes results as one HTML file that a person looks at, without a network and without trust in what they hold.
+// Package page writes results as one HTML file that a person looks at, without a network and
+// without trust in what they hold.
 package page
 
 import (
@@ -11,9 +12,9 @@ import (
 	"github.com/toolscore/toolscore-go/internal/term"
 )
 
-// Write writes the page of the results to w. Title says what they belong to; it may be empty. Names, values and errors in the
-// results may be hostile: they reach the page as data, which its script shows as text. Write fails where w does, and for
-// numbers that JSON cannot hold.
+// Write writes the page of the results to w. Title says what they belong to; it may be empty.
+// Names, values and errors in the results may be hostile: they reach the page as data, which its
+// script shows as text. Write fails where w does, and for numbers that JSON cannot hold.
 func Write(w io.Writer, title string, all []outcome.Result) error {
 	all = sorted(all)
 	list, err := json.Marshal(listOf(all))
@@ -40,7 +41,8 @@ func (v view) Tally() Tally { return Count(v.results) }
 // Details returns the indices of the results.
 func (v view) Details() int { return len(v.results) }
 
-// Detail returns the data of one result as JSON that may stand in a script element: encoding/json escapes <, > and &.
+// Detail returns the data of one result as JSON that may stand in a script element: encoding/json
+// escapes <, > and &.
 func (v view) Detail(i int) (string, error) {
 	text, err := json.Marshal(detailOf(v.results[i]))
 	return string(text), err

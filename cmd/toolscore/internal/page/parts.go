@@ -17,7 +17,8 @@ type part struct {
 	Want  *string `json:"want,omitempty"`  // nil where there is none
 	Got   *string `json:"got,omitempty"`
 	Same  bool    `json:"same,omitempty"` // got is written as want is, and left out
-	// State is differs or forgiven, "" for a part that is accepted, and within where one of those below differs.
+	// State is differs or forgiven, "" for a part that is accepted, and within where one of those
+	// below differs.
 	State string `json:"state,omitempty"`
 	// Inner is a difference inside the part before it; Key is the rest of the path.
 	Inner bool   `json:"inner,omitempty"`
@@ -29,7 +30,8 @@ const (
 	within  = "within"
 )
 
-// partsOf returns the arguments of both calls by key, then what else is known of them. Either call may be nil.
+// partsOf returns the arguments of both calls by key, then what else is known of them. Either call
+// may be nil.
 func partsOf(diffs []outcome.Diff, want, got *outcome.Call) []part {
 	var parts []part
 	left := diffs
@@ -76,8 +78,8 @@ func keysOf(a, b map[string]any) []string {
 var abouts = []struct {
 	key string
 	of  func(c *outcome.Call) *string
-	// returned says that it is what the tool returned. That is compared only where somebody expects it or asks for it, and else
-	// is nothing to look at.
+	// returned says that it is what the tool returned. That is compared only where somebody expects
+	// it or asks for it, and else is nothing to look at.
 	returned bool
 }{
 	{"raw", textAbout(func(c *outcome.Call) string { return c.Raw }), false},
@@ -119,7 +121,8 @@ func split(diffs []outcome.Diff, path string) (own, others []outcome.Diff) {
 	return own, others
 }
 
-// withDiffs returns a part with its differences: one of the whole part marks it, those inside follow it.
+// withDiffs returns a part with its differences: one of the whole part marks it, those inside
+// follow it.
 func withDiffs(p part, diffs []outcome.Diff, path string) []part {
 	parts := []part{p}
 	for _, d := range diffs {

@@ -33,8 +33,8 @@ type runHead struct {
 	Reason  string `json:"reason,omitempty"`
 }
 
-// runRow is a call of the golden, or a tool beyond it, and how it fared in each run: a state, "" where it
-// was not made and need not be, or was not compared.
+// runRow is a call of the golden, or a tool beyond it, and how it fared in each run: a state, ""
+// where it was not made and need not be, or was not compared.
 type runRow struct {
 	Label string   `json:"label"`
 	Cells []string `json:"cells"`

@@ -61,9 +61,10 @@ func carried(secret, carrier string, place uint8) toolscore.Trace {
 	return toolscore.Trace{call, {Tool: "other", Args: toolscore.Args{"text": "again: " + text}}}
 }
 
-// FuzzSecretsStayOut puts a secret into a carrier and that into a place of a call. It must never come out in a golden, which is
-// also what a pending file holds, in a kept result, which is also what a usage record holds, on the page or in a message; and
-// the golden must accept the calls, also those with another secret.
+// FuzzSecretsStayOut puts a secret into a carrier and that into a place of a call. It must never
+// come out in a golden, which is also what a pending file holds, in a kept result, which is also
+// what a usage record holds, on the page or in a message; and the golden must accept the calls,
+// also those with another secret.
 func FuzzSecretsStayOut(f *testing.F) {
 	for i := range carriers {
 		for place := range uint8(8) {

@@ -73,7 +73,8 @@ func (t Tally) Sentence() string {
 	}
 }
 
-// Share returns the part of a whole of 1,000 that did not pass; where one did not, it is never too thin to be seen.
+// Share returns the part of a whole of 1,000 that did not pass; where one did not, it is never too
+// thin to be seen.
 func (t Tally) Share() int {
 	if t.Bad() == 0 {
 		return 0

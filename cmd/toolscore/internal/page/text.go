@@ -12,14 +12,15 @@ import (
 )
 
 const (
-	// lineWidth is how much of a value stands on one line; a longer object or list is broken into its parts.
+	// lineWidth is how much of a value stands on one line; a longer object or list is broken into
+	// its parts.
 	lineWidth = 64
 	// maxIndent keeps a value that is nested thousands deep from growing by the square of its depth.
 	maxIndent = 24
 )
 
-// textOf returns a value as JSON in a form for reading: broken into lines where it is long, matchers as golden files write
-// them, a line break inside a string as one.
+// textOf returns a value as JSON in a form for reading: broken into lines where it is long,
+// matchers as golden files write them, a line break inside a string as one.
 func textOf(v any) string {
 	var b strings.Builder
 	writeValue(&b, v, 0)

@@ -7,8 +7,9 @@ import (
 	"github.com/rogpeppe/go-internal/diff"
 )
 
-// Unified returns the lines that lead from one text to the other, with their heads; "" where the texts are equal. The name
-// is that of the file, with slashes; a text that is nil is a file that does not exist.
+// Unified returns the lines that lead from one text to the other, with their heads; "" where the
+// texts are equal. The name is that of the file, with slashes; a text that is nil is a file that
+// does not exist.
 func Unified(name string, before, after []byte) string {
 	text := diff.Diff(side("a/", name, before), before, side("b/", name, after), after)
 	_, patch, _ := bytes.Cut(text, []byte("\n")) // the first line names both files once more

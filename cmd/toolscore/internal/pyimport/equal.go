@@ -8,9 +8,10 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// Equal reports whether two lists of expected calls, which are normalised, say the same in what a golden holds of each call:
-// the tool, how often and in which group it is expected, whether it ran, the arguments with their matchers, the raw text and the
-// kind. Numbers and texts are equal to the byte.
+// Equal reports whether two lists of expected calls, which are normalised, say the same in what a
+// golden holds of each call: the tool, how often and in which group it is expected, whether it ran,
+// the arguments with their matchers, the raw text and the kind. Numbers and texts are equal to the
+// byte.
 func Equal(a, b []toolscore.Call) bool {
 	return slices.EqualFunc(a, b, func(a, b toolscore.Call) bool {
 		return a.Tool == b.Tool && a.Kind == b.Kind && samePlace(a, b) && a.Raw == b.Raw && isRaw(a) == isRaw(b) &&
@@ -18,7 +19,8 @@ func Equal(a, b []toolscore.Call) bool {
 	})
 }
 
-// samePlace reports whether two calls are expected as often, in the same group, and both to run or both not to.
+// samePlace reports whether two calls are expected as often, in the same group, and both to run or
+// both not to.
 func samePlace(a, b toolscore.Call) bool {
 	sameBounds := a.Bounds == b.Bounds || a.Bounds.Once() && b.Bounds.Once()
 	return sameBounds && a.Group == b.Group && (a.Executed == toolscore.NotExecuted) == (b.Executed == toolscore.NotExecuted)

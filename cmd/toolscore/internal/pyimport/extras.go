@@ -8,7 +8,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// extras are the keys that a call of Toolscore may have beside those of ours, with what a user can do about each.
+// extras are the keys that a call of Toolscore may have beside those of ours, with what a user can
+// do about each.
 var extras = []struct{ key, cure string }{
 	{"side_effects", "check what the tool did in Go, beside the snapshot"},
 	{"metadata", "what it says of types can be written as matchers, such as !type integer"},
@@ -23,8 +24,9 @@ var callKeys = []string{
 	"tool", "optional", "args", "repeat", "group", "executed", "id", "turn", "raw", "kind", "choice", "result", "error",
 }
 
-// dropExtras takes out of a call what no call has here, and notes what is lost. A description becomes a comment. Other keys
-// are dropped where the arguments are listed, for any of them may be args misspelt where they are not.
+// dropExtras takes out of a call what no call has here, and notes what is lost. A description
+// becomes a comment. Other keys are dropped where the arguments are listed, for any of them may be
+// args misspelt where they are not.
 func (e *entry) dropExtras(object map[string]any) {
 	e.describe(object, e.path)
 	if metadata, ok := object["metadata"].(map[string]any); ok {
@@ -64,7 +66,8 @@ func (e *entry) lose(key, cure string) {
 	e.note(value.Member(e.path, key), e.where(value.Member("", key)), "not carried; "+cure)
 }
 
-// describe takes the description out of an object; one that is not text stays, to be told as an unknown key or in metadata.
+// describe takes the description out of an object; one that is not text stays, to be told as an
+// unknown key or in metadata.
 func (e *entry) describe(object map[string]any, path string) {
 	v, given := object["description"]
 	if !given {

@@ -11,7 +11,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/option"
 )
 
-// FuzzRead reads any bytes: an error that says where, or calls that a golden can hold and that are equal when it is read.
+// FuzzRead reads any bytes: an error that says where, or calls that a golden can hold and that are
+// equal when it is read.
 func FuzzRead(f *testing.F) {
 	for _, text := range []string{
 		snapshot, "version: 1\ncalls:\n- tool: a\n  args: {x: !oneOf [1, !regex b]}\n",
@@ -38,7 +39,8 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// requireHeld writes the calls as a golden and reads it. Only empty raw text cannot be held, and is seen.
+// requireHeld writes the calls as a golden and reads it. Only empty raw text cannot be held, and is
+// seen.
 func requireHeld(t *testing.T, file pyimport.File) {
 	t.Helper()
 	text, err := golden.Write("", file.Calls, option.Settings{})

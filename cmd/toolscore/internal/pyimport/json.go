@@ -47,12 +47,14 @@ func (r *reader) file() (File, error) {
 // schemaVersion is the version of the snapshots that are known here.
 const schemaVersion = "1"
 
-// snapshotKeys are those of a snapshot. Who wrote it and when says nothing about the calls, so that is left out without a word.
+// snapshotKeys are those of a snapshot. Who wrote it and when says nothing about the calls, so that
+// is left out without a word.
 var snapshotKeys = []string{
 	"schema_version", "name", "created_at", "updated_at", "toolscore_version", "approved", "source", "calls",
 }
 
-// object reads a snapshot, or the object with nothing but calls that Toolscore takes for a gold file as well.
+// object reads a snapshot, or the object with nothing but calls that Toolscore takes for a gold
+// file as well.
 func (r *reader) object(v map[string]any) error {
 	list, ok := v["calls"].([]any)
 	if !ok {
@@ -148,7 +150,8 @@ func (e *entry) read(v any) (toolscore.Call, error) {
 	return call, nil
 }
 
-// rename gives a call in the form of other libraries, {"toolName", "arguments"}, the keys that it has here.
+// rename gives a call in the form of other libraries, {"toolName", "arguments"}, the keys that it
+// has here.
 func rename(object map[string]any) {
 	if _, given := object["tool"]; given || object["toolName"] == nil {
 		return
@@ -179,7 +182,8 @@ func (e *entry) refuse(object map[string]any) error {
 	return nil
 }
 
-// misread says where a call is not understood. The error of package toolscore names the call without its number.
+// misread says where a call is not understood. The error of package toolscore names the call
+// without its number.
 func (e *entry) misread(err error) error {
 	var place *value.Error
 	if errors.As(err, &place) && place.Path != "" {

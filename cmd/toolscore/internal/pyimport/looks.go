@@ -9,7 +9,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// printed recognises a text that Python prints for a matcher of Toolscore, or that a person wrote for one.
+// printed recognises a text that Python prints for a matcher of Toolscore, or that a person wrote
+// for one.
 var printed = regexp.MustCompile(`(?s)^(?:ANY|(Regex|Approx|Contains|OneOf|IsType)\(.*\))$`)
 
 // tags are the matchers here that do what those of Toolscore do. The empty name is ANY.
@@ -17,8 +18,9 @@ var tags = map[string]string{
 	"": "!any", "Regex": "!regex", "Approx": "!approx", "Contains": "!contains", "OneOf": "!oneOf", "IsType": "!type",
 }
 
-// looks notes what may be meant as a matcher in the arguments of the call. Toolscore itself reads none from a file: its
-// matchers live in Python code, and what stands in a file is compared as it is.
+// looks notes what may be meant as a matcher in the arguments of the call. Toolscore itself reads
+// none from a file: its matchers live in Python code, and what stands in a file is compared as it
+// is.
 func (e *entry) looks(args map[string]any) {
 	e.lookAt(args, &link{key: "args", index: -1})
 }

@@ -97,7 +97,8 @@ func (r *reader) damaged(err error) error {
 	return fmt.Errorf("%s: %w", r.place(place.Path), err)
 }
 
-// syntaxCure says what to do where the text is not JSON. It knows the numbers that json.dump of Python writes and JSON lacks.
+// syntaxCure says what to do where the text is not JSON. It knows the numbers that json.dump of
+// Python writes and JSON lacks.
 func syntaxCure(text []byte) string {
 	for _, word := range []string{"NaN", "Infinity"} {
 		if bytes.HasPrefix(text, []byte(word)) {

@@ -10,8 +10,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// spot is a place in a JSON text that is looked for, or on the way to one. All spots of a text are found in one pass, so that
-// a file with a million notes is read as fast as one with two.
+// spot is a place in a JSON text that is looked for, or on the way to one. All spots of a text are
+// found in one pass, so that a file with a million notes is read as fast as one with two.
 type spot struct {
 	offset int
 	inner  map[string]*spot // by the step of a path
@@ -56,8 +56,8 @@ func cutStep(path string) (step, rest string) {
 	return path[:n], path[n:]
 }
 
-// find sets the offsets of the spots in a text that is JSON as far as they stand in it. Where a key stands twice it takes the
-// last.
+// find sets the offsets of the spots in a text that is JSON as far as they stand in it. Where a key
+// stands twice it takes the last.
 func (s *spot) find(text []byte) {
 	f := finder{decoder: json.NewDecoder(bytes.NewReader(text)), text: text}
 	f.decoder.UseNumber()
@@ -69,8 +69,8 @@ type finder struct {
 	text    []byte
 }
 
-// value reads a value, which stands at the spot, nil for one that nobody looks for. Its place is that of its key where it has
-// one, else its own. It returns false at the end of what is JSON.
+// value reads a value, which stands at the spot, nil for one that nobody looks for. Its place is
+// that of its key where it has one, else its own. It returns false at the end of what is JSON.
 func (f *finder) value(s *spot, key int) bool {
 	if s != nil {
 		if s.offset = key; key < 0 {
@@ -108,7 +108,8 @@ func (f *finder) member(s *spot) bool {
 	return err == nil && ok && f.value(s.step(key, -1), start)
 }
 
-// step returns the spot at an index, or at a key where the index is negative; nil where nothing is looked for.
+// step returns the spot at an index, or at a key where the index is negative; nil where nothing is
+// looked for.
 func (s *spot) step(key string, i int) *spot {
 	switch {
 	case s == nil || len(s.inner) == 0:

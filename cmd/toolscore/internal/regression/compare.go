@@ -6,27 +6,29 @@ import (
 	"slices"
 )
 
-// Change is a result in the light of both runs. Base is nil where it was added, New where it is missing.
+// Change is a result in the light of both runs. Base is nil where it was added, New where it is
+// missing.
 type Change struct {
 	Base *Outcome `json:"base,omitempty"`
 	New  *Outcome `json:"new,omitempty"`
 	// Moves are the numbers that changed by more than is allowed, by the order in which they are shown.
 	Moves []Move `json:"moves,omitempty"`
-	// Rates compares how many runs passed where the test ran several times in both; it decides then, and
-	// there are no moves.
+	// Rates compares how many runs passed where the test ran several times in both; it decides
+	// then, and there are no moves.
 	Rates *RateChange `json:"rates,omitempty"`
 }
 
 // Comparison is what changed from one run to another. Each list has the worst first.
 type Comparison struct {
-	// Regressed are those whose verdict or a number is worse, Improved those of which something is better and nothing worse.
+	// Regressed are those whose verdict or a number is worse, Improved those of which something is
+	// better and nothing worse.
 	Regressed []Change `json:"regressed"`
 	Improved  []Change `json:"improved"`
 	// Missing are those that only the base run has, Added those that only the new one has.
 	Missing []Change `json:"missing"`
 	Added   []Change `json:"added"`
-	// NotShown are those whose rate changed by no more than chance may have done, Insufficient those with
-	// too few runs to tell.
+	// NotShown are those whose rate changed by no more than chance may have done, Insufficient
+	// those with too few runs to tell.
 	NotShown     []Change `json:"not_shown"`
 	Insufficient []Change `json:"insufficient"`
 	// Stayed counts those that did not change, or by no more than is allowed.
@@ -36,8 +38,8 @@ type Comparison struct {
 	Total  Suite   `json:"total"`
 }
 
-// Compare compares the new run with the base run. A number may be worse by maxDrop, which is not negative. It fails where the
-// runs have no result in common: nothing would be compared.
+// Compare compares the new run with the base run. A number may be worse by maxDrop, which is not
+// negative. It fails where the runs have no result in common: nothing would be compared.
 func Compare(base, fresh Run, maxDrop float64) (Comparison, error) {
 	c := Comparison{
 		Regressed: []Change{}, Improved: []Change{}, Missing: []Change{}, Added: []Change{},
@@ -98,8 +100,8 @@ func (c Change) Outcome() *Outcome {
 	return c.New
 }
 
-// worstFirst puts what fell furthest first: by the verdict, then by the number that fell most. So of what is missing that comes
-// first which passed, and of what was added that which does not.
+// worstFirst puts what fell furthest first: by the verdict, then by the number that fell most. So
+// of what is missing that comes first which passed, and of what was added that which does not.
 func worstFirst(a, b Change) int {
 	return cmp.Or(
 		cmp.Compare(b.fall(), a.fall()),

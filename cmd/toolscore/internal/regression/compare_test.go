@@ -17,7 +17,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/property"
 )
 
-// with returns a result with that score, of which the other numbers are perfect but for those that are given.
+// with returns a result with that score, of which the other numbers are perfect but for those that
+// are given.
 func with(passed bool, score float64, numbers map[string]float64) outcome.Result {
 	all := map[string]float64{
 		"selection_accuracy": 1, "argument_f1": 1, "sequence_accuracy": 1, "redundant_rate": 0, "identical_rate": 0,
@@ -136,7 +137,8 @@ func TestPairs(t *testing.T) {
 	}
 }
 
-// TestProperties compares random runs: compared with itself a run is unchanged, and swapping the sides swaps better and worse.
+// TestProperties compares random runs: compared with itself a run is unchanged, and swapping the
+// sides swaps better and worse.
 func TestProperties(t *testing.T) {
 	t.Parallel()
 	property.Check(t, 300, func(t *testing.T, rnd *rand.Rand) {

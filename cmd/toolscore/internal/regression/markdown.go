@@ -8,7 +8,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/term"
 )
 
-// Marker is the comment at the head of the Markdown by which a workflow finds the one comment that it updates.
+// Marker is the comment at the head of the Markdown by which a workflow finds the one comment that
+// it updates.
 const Marker = "<!-- toolscore compare -->"
 
 const (
@@ -18,8 +19,9 @@ const (
 	cellLimit = 80
 )
 
-// Markdown returns the comparison for a comment on a pull request: a table of what did not stay, the worst first, and the means,
-// folded. What is too long for a comment is counted. Of the style it takes Visible.
+// Markdown returns the comparison for a comment on a pull request: a table of what did not stay,
+// the worst first, and the means, folded. What is too long for a comment is counted. Of the style
+// it takes Visible.
 func (c Comparison) Markdown(s Style) string {
 	head := Marker + "\n### Toolscore: " + c.summary() + "\n"
 	means := s.markdownMeans(c)
@@ -71,8 +73,8 @@ func (s Style) markdownMeans(c Comparison) string {
 	return b.String()
 }
 
-// code shows a text as it is: in an element in which GitHub makes no mention and no link, with nothing that HTML, Markdown or a
-// table would read otherwise.
+// code shows a text as it is: in an element in which GitHub makes no mention and no link, with
+// nothing that HTML, Markdown or a table would read otherwise.
 func (Style) code(text string) string {
 	var b strings.Builder
 	for _, r := range text {

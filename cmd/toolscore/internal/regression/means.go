@@ -26,8 +26,8 @@ type Means struct {
 	Score float64 `json:"score"`
 }
 
-// means returns those of each suite, and those of all. Suites come first of which more could not be compared than before, then
-// those whose score fell most.
+// means returns those of each suite, and those of all. Suites come first of which more could not be
+// compared than before, then those whose score fell most.
 func means(base, fresh Run) (suites []Suite, total Suite) {
 	byName := map[string]*Suite{}
 	of := func(name string) *Suite {

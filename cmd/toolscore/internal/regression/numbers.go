@@ -10,8 +10,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/words"
 )
 
-// metrics are the numbers that count: the score, and what it is made of by default. The other ones describe the calls in ways
-// that an option may allow to change, such as their order.
+// metrics are the numbers that count: the score, and what it is made of by default. The other ones
+// describe the calls in ways that an option may allow to change, such as their order.
 var metrics = append([]toolscore.Number{{Key: "score", Label: "score"}}, toolscore.Scored()...)
 
 // Numbers are the numbers of a result that count, in the order of metrics; NaN where it has none.

@@ -9,8 +9,9 @@ import (
 // pair is an outcome of each run; one of them is nil where the other run has none.
 type pair struct{ base, fresh *Outcome }
 
-// pairUp pairs the outcomes with the same key, then those of a test with one outcome left on each side, whose golden was
-// renamed. What has no partner is paired with nil. Two traces that were evaluated singly belong together for that reason.
+// pairUp pairs the outcomes with the same key, then those of a test with one outcome left on each
+// side, whose golden was renamed. What has no partner is paired with nil. Two traces that were
+// evaluated singly belong together for that reason.
 func pairUp(base, fresh Run) []pair {
 	if len(base) == 1 && len(fresh) == 1 && base[0].Suite+fresh[0].Suite == "" {
 		return []pair{{&base[0], &fresh[0]}}

@@ -30,8 +30,8 @@ func (r Rate) String() string { return fmt.Sprintf("%d of %d", r.Passed, r.Runs)
 
 func (r Rate) share() float64 { return float64(r.Passed) / float64(r.Runs) }
 
-// RateChange is the difference of two rates, the new one minus that of the base, with Newcombe's interval
-// of 95 % confidence.
+// RateChange is the difference of two rates, the new one minus that of the base, with Newcombe's
+// interval of 95 % confidence.
 type RateChange struct {
 	Difference float64 `json:"difference"`
 	stats.Interval

@@ -1,4 +1,5 @@
-// Package regression compares the results of two runs of a suite and tells what got worse, what got better, and what is gone.
+// Package regression compares the results of two runs of a suite and tells what got worse, what got
+// better, and what is gone.
 package regression
 
 import (

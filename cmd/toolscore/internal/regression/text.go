@@ -23,7 +23,8 @@ type Style struct {
 // longest is how many results of a list are written before the rest is counted.
 const longest = 20
 
-// Text returns the comparison for people: the lists with the worst first, then the means. It ends with a line break.
+// Text returns the comparison for people: the lists with the worst first, then the means. It ends
+// with a line break.
 func (c Comparison) Text(s Style) string {
 	var b strings.Builder
 	fmt.Fprintln(&b, c.summary())

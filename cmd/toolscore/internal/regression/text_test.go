@@ -92,7 +92,8 @@ func ExampleComparison_Markdown() {
 	// <nil>
 }
 
-// TestMarkdownHoldsHostileTexts looks for texts of others outside of code elements, for cells that they add, and for the size.
+// TestMarkdownHoldsHostileTexts looks for texts of others outside of code elements, for cells that
+// they add, and for the size.
 func TestMarkdownHoldsHostileTexts(t *testing.T) {
 	t.Parallel()
 	const bars = "||||||||||||||||||||||||||||||||||||||||"

@@ -10,8 +10,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/words"
 )
 
-// label names a result as short as is clear: by its golden, which tells the snapshots of one test apart, without what all
-// goldens have in common; what no test took, by its name.
+// label names a result as short as is clear: by its golden, which tells the snapshots of one test
+// apart, without what all goldens have in common; what no test took, by its name.
 func (c Change) label() string {
 	o := c.Outcome()
 	folder, file, ok := strings.Cut(o.Golden, "__snapshots__/")

@@ -10,11 +10,13 @@ import (
 	"strings"
 )
 
-// Elsewhere begins the paths of goldens outside of the folder: they lead up to the folder of the repository first.
+// Elsewhere begins the paths of goldens outside of the folder: they lead up to the folder of the
+// repository first.
 const Elsewhere = "../"
 
-// Gone returns the goldens that the repository had outside of the folder and has no more, in the order of their paths: when a
-// module moves, its goldens come from there. Their paths begin with Elsewhere.
+// Gone returns the goldens that the repository had outside of the folder and has no more, in the
+// order of their paths: when a module moves, its goldens come from there. Their paths begin with
+// Elsewhere.
 func (r *Repository) Gone(before, after Side) ([]Changed, error) {
 	stays, err := r.stays(after)
 	if err != nil {
@@ -42,7 +44,8 @@ func (r *Repository) Gone(before, after Side) ([]Changed, error) {
 	return found, nil
 }
 
-// stays returns what reports whether a golden outside of the folder is on the side, by its path from the repository.
+// stays returns what reports whether a golden outside of the folder is on the side, by its path
+// from the repository.
 func (r *Repository) stays(s Side) (func(path string) bool, error) {
 	if s.commit != "" {
 		return func(path string) bool { return s.elsewhere[path] != "" }, nil

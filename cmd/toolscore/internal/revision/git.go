@@ -21,8 +21,9 @@ func (g git) command(args ...string) *exec.Cmd {
 	return cmd
 }
 
-// environment is that of the command, without what git tells its hooks: there it says which repository it is, but not where
-// the working tree begins, and would take any folder for the top of it. So it looks for the repository, unless both are given.
+// environment is that of the command, without what git tells its hooks: there it says which
+// repository it is, but not where the working tree begins, and would take any folder for the top of
+// it. So it looks for the repository, unless both are given.
 func environment() []string {
 	hidden := []string{"GIT_INDEX_FILE", "GIT_PREFIX"}
 	if os.Getenv("GIT_WORK_TREE") == "" {

@@ -1,4 +1,5 @@
-// Package revision reads the goldens of a git repository as they are in a commit and in the working tree, by running git.
+// Package revision reads the goldens of a git repository as they are in a commit and in the working
+// tree, by running git.
 package revision
 
 import (
@@ -7,16 +8,17 @@ import (
 	"strings"
 )
 
-// Repository is a folder in a repository, as a rule that of a module; goldens are those below it, and paths begin there. It is
-// made by Open.
+// Repository is a folder in a repository, as a rule that of a module; goldens are those below it,
+// and paths begin there. It is made by Open.
 type Repository struct {
 	git git
-	// Prefix leads from the folder of the repository to this one, with slashes; it ends in one where it is not "".
+	// Prefix leads from the folder of the repository to this one, with slashes; it ends in one
+	// where it is not "".
 	Prefix string
 }
 
-// ErrNone is what Open fails with where there is no repository or no git, and Commit where there is no such commit. Any other
-// error says that what is there cannot be read.
+// ErrNone is what Open fails with where there is no repository or no git, and Commit where there is
+// no such commit. Any other error says that what is there cannot be read.
 var ErrNone = errors.New("no repository or no commit")
 
 // none wraps ErrNone under a reason of its own.
@@ -40,8 +42,8 @@ func Open(dir string) (*Repository, error) {
 	return &Repository{g, strings.TrimSuffix(prefix, "\n")}, nil
 }
 
-// Commit returns the full name of the commit that a revision means, and its short form. It fails where there is none; in a
-// shallow clone the error says how to get it.
+// Commit returns the full name of the commit that a revision means, and its short form. It fails
+// where there is none; in a shallow clone the error says how to get it.
 func (r *Repository) Commit(revision string) (string, error) {
 	if strings.ContainsRune(revision, 0) || revision == "" {
 		return "", fmt.Errorf("revision %q: it names no commit; give a branch, a tag or a commit", revision)
@@ -53,7 +55,8 @@ func (r *Repository) Commit(revision string) (string, error) {
 	return "", none{fmt.Sprintf("revision %q: not known here; %s", revision, r.cure())}
 }
 
-// isName reports whether git answered with one commit, and not with what is to be left out, as it does for ^main.
+// isName reports whether git answered with one commit, and not with what is to be left out, as it
+// does for ^main.
 func isName(commit string) bool {
 	return commit != "" && strings.Trim(commit, "0123456789abcdef") == ""
 }

@@ -70,7 +70,8 @@ func at(t *testing.T, r *revision.Repository, name string) revision.Side {
 	return side
 }
 
-// since returns what changed in the working tree since HEAD: by path the old and the new text, (none) where there is none.
+// since returns what changed in the working tree since HEAD: by path the old and the new text,
+// (none) where there is none.
 func since(t *testing.T, r *revision.Repository) map[string][2]string {
 	t.Helper()
 	working, err := r.Working()

@@ -46,8 +46,8 @@ func (r *Repository) At(commit string) (Side, error) {
 // link is the mode of a symbolic link, which has a path for content.
 const link = "120000"
 
-// Working returns the goldens of the working tree: those that git knows, and new ones that it does not ignore. One that a sparse
-// checkout keeps out of the folder is as git has it.
+// Working returns the goldens of the working tree: those that git knows, and new ones that it does
+// not ignore. One that a sparse checkout keeps out of the folder is as git has it.
 func (r *Repository) Working() (Side, error) {
 	listed, err := r.git.run("ls-files", "-z", "-t", "--stage", "--cached", "--others", "--exclude-standard")
 	if err != nil {
@@ -76,7 +76,8 @@ const (
 	left  = "S" // one that it was told to leave out of the folder
 )
 
-// take adds a golden to those of the working tree; where its file is not there, as it is in the blob, if one is given.
+// take adds a golden to those of the working tree; where its file is not there, as it is in the
+// blob, if one is given.
 func (r *Repository) take(side Side, path, blob string) {
 	if !isGolden(path) {
 		return

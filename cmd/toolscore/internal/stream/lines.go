@@ -1,5 +1,5 @@
-// Package stream turns the lines of an input into lines of an output on all cores, in the order of the input and in constant
-// memory.
+// Package stream turns the lines of an input into lines of an output on all cores, in the order of
+// the input and in constant memory.
 package stream
 
 import (
@@ -52,8 +52,9 @@ const (
 	batchBytes = 64 << 10
 )
 
-// batch returns the next lines that hold more than white space: one, and more as far as they have come already, so that the
-// cores meet less often and none waits for a slow producer. Lines may come with an error, which is io.EOF at the end.
+// batch returns the next lines that hold more than white space: one, and more as far as they have
+// come already, so that the cores meet less often and none waits for a slow producer. Lines may
+// come with an error, which is io.EOF at the end.
 func (r *reader) batch() (lines []Line, size int64, err error) {
 	for len(lines) == 0 || len(lines) < batchLines && size < batchBytes && r.ready() {
 		r.number++

@@ -15,20 +15,24 @@ type Steps[T any] struct {
 	Work func(Line) T
 	// Take is given the results in the order of the lines, one after the other. An error ends the run.
 	Take func(T) error
-	// Idle is called where the next result is not there yet, so that those before it need not wait for it.
+	// Idle is called where the next result is not there yet, so that those before it need not wait
+	// for it.
 	Idle func() error
 }
 
-// inFlight bounds the bytes of the lines that are held; what is longer by itself waits until nothing else is.
+// inFlight bounds the bytes of the lines that are held; what is longer by itself waits until
+// nothing else is.
 const inFlight = 64 << 20
 
-// untouched is memory that is asked for and never used, so that it costs nothing, but counts where the garbage collector decides
-// whether it is time: lines are small and quickly forgotten, and it would run a hundred times a second.
+// untouched is memory that is asked for and never used, so that it costs nothing, but counts where
+// the garbage collector decides whether it is time: lines are small and quickly forgotten, and it
+// would run a hundred times a second.
 const untouched = 32 << 20
 
-// Run works through the lines that hold more than white space, also of an input that gzip compressed. No more than some
-// lines a core are held at a time. It ends with the first error: of the input, which names the line, of Take or Idle, or of the
-// context, and does not wait for a read that is under way then.
+// Run works through the lines that hold more than white space, also of an input that gzip
+// compressed. No more than some lines a core are held at a time. It ends with the first error: of
+// the input, which names the line, of Take or Idle, or of the context, and does not wait for a read
+// that is under way then.
 func Run[T any](ctx context.Context, from io.Reader, steps Steps[T]) error {
 	ballast := make([]byte, untouched)
 	defer runtime.KeepAlive(ballast)

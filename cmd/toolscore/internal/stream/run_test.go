@@ -25,7 +25,8 @@ import (
 
 func nothing() error { return nil }
 
-// shout is the work of these tests: some of it takes longer, so that lines overtake each other on the way.
+// shout is the work of these tests: some of it takes longer, so that lines overtake each other on
+// the way.
 func shout(line stream.Line) string {
 	for range line.Number % 5 {
 		runtime.Gosched()
@@ -192,7 +193,8 @@ func (endless) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// However slow the output, only so much of the input is read ahead: lines of 8 MiB up to 64 MiB, and the one that waits.
+// However slow the output, only so much of the input is read ahead: lines of 8 MiB up to 64 MiB,
+// and the one that waits.
 func TestReadsAheadSoMuch(t *testing.T) {
 	const size = 8 << 20
 	var read atomic.Int64

@@ -2,7 +2,8 @@ package stream
 
 import "io"
 
-// Writer collects lines and writes only whole ones, so that an output that ends early ends with a line. Its To must be set.
+// Writer collects lines and writes only whole ones, so that an output that ends early ends with a
+// line. Its To must be set.
 type Writer struct {
 	To  io.Writer
 	buf []byte

@@ -13,7 +13,8 @@ import (
 	"golang.org/x/term"
 )
 
-// Terminal is a terminal in raw mode: keys arrive at once and are not shown. It is made by Open and has to be closed.
+// Terminal is a terminal in raw mode: keys arrive at once and are not shown. It is made by Open and
+// has to be closed.
 type Terminal struct {
 	in     *os.File
 	out    io.Writer
@@ -22,8 +23,8 @@ type Terminal struct {
 	keys   *Keys
 }
 
-// Open puts the terminal into raw mode. It fails where in is not a terminal. A signal that ends the process gives the
-// terminal back first.
+// Open puts the terminal into raw mode. It fails where in is not a terminal. A signal that ends the
+// process gives the terminal back first.
 func Open(in *os.File, out io.Writer) (*Terminal, error) {
 	if !term.IsTerminal(int(in.Fd())) {
 		return nil, errors.New("the input is not a terminal")

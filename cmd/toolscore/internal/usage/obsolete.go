@@ -29,8 +29,9 @@ type Finding struct {
 	Reason string
 }
 
-// Find returns the goldens of a module that no run of the present sources used, and the packages, as folders from that of the
-// module, that must be run again: their sources changed after the run that used a golden last.
+// Find returns the goldens of a module that no run of the present sources used, and the packages,
+// as folders from that of the module, that must be run again: their sources changed after the run
+// that used a golden last.
 //
 // It fails where the sources of the module cannot be read.
 func Find(module string, goldens []*store.Golden, runs []Run) (findings []Finding, outdated []string, err error) {
@@ -55,7 +56,8 @@ func Find(module string, goldens []*store.Golden, runs []Run) (findings []Findin
 	return findings, slices.Compact(outdated), e.spareNamed(findings)
 }
 
-// Relative returns a path from the module's folder, with slashes; one that is not below it may begin with two dots.
+// Relative returns a path from the module's folder, with slashes; one that is not below it may
+// begin with two dots.
 func Relative(module, file string) string {
 	below, err := filepath.Rel(module, file)
 	if err != nil { // another drive
@@ -136,8 +138,8 @@ func (e evidence) judge(f Finding) (obsolete bool, reason string) {
 
 const unused = "no test used it in a whole run that passed"
 
-// successor returns a golden of the same package that the run used and whose calls this one accepts: that of a test which may
-// have been renamed.
+// successor returns a golden of the same package that the run used and whose calls this one
+// accepts: that of a test which may have been renamed.
 func (e evidence) successor(f Finding, document *golden.Document, run Run) (other *store.Golden, found bool) {
 	for _, name := range run.Uses {
 		other, ok := store.Find(filepath.Join(e.module, filepath.FromSlash(name)))
@@ -151,8 +153,8 @@ func (e evidence) successor(f Finding, document *golden.Document, run Run) (othe
 	return nil, false
 }
 
-// accepts reports whether a golden accepts the calls that another one holds as they were recorded, without a matcher. That it
-// accepts no calls tells nothing.
+// accepts reports whether a golden accepts the calls that another one holds as they were recorded,
+// without a matcher. That it accepts no calls tells nothing.
 func accepts(old, recorded *golden.Document) bool {
 	if !isRecorded(recorded) || len(recorded.Calls) == 0 {
 		return false
@@ -183,8 +185,8 @@ func read(g *store.Golden) (d *golden.Document, text []byte, err error) {
 	return d, text, err
 }
 
-// spareNamed keeps what would be obsolete where a source file of the module names it: a test that was not run may read a
-// golden of any other.
+// spareNamed keeps what would be obsolete where a source file of the module names it: a test that
+// was not run may read a golden of any other.
 func (e evidence) spareNamed(findings []Finding) error {
 	if !slices.ContainsFunc(findings, func(f Finding) bool { return f.Obsolete }) {
 		return nil

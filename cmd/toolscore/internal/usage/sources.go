@@ -11,8 +11,8 @@ import (
 	"path/filepath"
 )
 
-// SourcesOf returns a hash of what decides which tests a package has: the Go files in the folder and all of its testdata. It
-// is the same on all systems, whatever ends their lines.
+// SourcesOf returns a hash of what decides which tests a package has: the Go files in the folder
+// and all of its testdata. It is the same on all systems, whatever ends their lines.
 func SourcesOf(dir string) (string, error) {
 	sum := sha256.New()
 	files, err := filepath.Glob(filepath.Join(dir, "*.go")) // in the order of their names

@@ -1,7 +1,9 @@
-// Package usage remembers which tests ran and which goldens they used, and tells from that which goldens no test uses.
+// Package usage remembers which tests ran and which goldens they used, and tells from that which
+// goldens no test uses.
 //
-// A run leaves a file for each package. Files of several runs, packages and machines may be put together: each names its
-// package by a path from the module, and holds a hash of the sources that it was made from.
+// A run leaves a file for each package. Files of several runs, packages and machines may be put
+// together: each names its package by a path from the module, and holds a hash of the sources that
+// it was made from.
 package usage
 
 import (
@@ -33,11 +35,14 @@ type Run struct {
 	Folder string `json:"folder"`
 	// Sources is what SourcesOf returned of the folder before the run.
 	Sources string `json:"sources"`
-	// Doubt says why the run does not show that a golden is unused; "" of a whole run in which all tests passed.
+	// Doubt says why the run does not show that a golden is unused; "" of a whole run in which all
+	// tests passed.
 	Doubt string `json:"doubt,omitempty"`
-	// Left are the tests that such a run left out: they were skipped, are benchmarks, or are not built on this system.
+	// Left are the tests that such a run left out: they were skipped, are benchmarks, or are not
+	// built on this system.
 	Left []string `json:"left,omitempty"`
-	// Uses are the goldens that were used, wherever they are, from the module's folder and with slashes.
+	// Uses are the goldens that were used, wherever they are, from the module's folder and with
+	// slashes.
 	Uses []string `json:"uses,omitempty"`
 	// Goldens are those that were in the folder after the run, from that of the module.
 	Goldens []string `json:"goldens,omitempty"`
@@ -46,8 +51,8 @@ type Run struct {
 // Folder returns where a module keeps its runs.
 func Folder(module string) string { return filepath.Join(module, pending.State, "usage") }
 
-// Save writes the run into the folder. It takes the place of what the folder knows of the package that says nothing more: of
-// runs of other sources and, where the run is whole, of all others.
+// Save writes the run into the folder. It takes the place of what the folder knows of the package
+// that says nothing more: of runs of other sources and, where the run is whole, of all others.
 func Save(folder string, run Run) error {
 	run.Version = version
 	text, err := json.MarshalIndent(run, "", "  ")
@@ -92,8 +97,8 @@ func forget(folder string, run Run) error {
 	return nil
 }
 
-// Load returns the runs in the folder and below it, but for those that an older version left. It fails where the folder does not
-// exist, or a file is not a run.
+// Load returns the runs in the folder and below it, but for those that an older version left. It
+// fails where the folder does not exist, or a file is not a run.
 func Load(folder string) ([]Run, error) {
 	var runs []Run
 	err := filepath.WalkDir(folder, func(file string, entry fs.DirEntry, err error) error {

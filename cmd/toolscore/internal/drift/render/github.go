@@ -13,8 +13,8 @@ const most = 10
 // levels are the annotations of GitHub by severity.
 var levels = map[drift.Severity]string{drift.High: "error", drift.Medium: "warning", drift.Low: "notice"}
 
-// Annotations returns a workflow command for each change, by which GitHub shows it beside the line. Where a level has more
-// than GitHub shows, the last one counts the rest.
+// Annotations returns a workflow command for each change, by which GitHub shows it beside the line.
+// Where a level has more than GitHub shows, the last one counts the rest.
 func (r Report) Annotations() string {
 	var b strings.Builder
 	for _, severity := range drift.Severities {

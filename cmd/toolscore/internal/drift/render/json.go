@@ -36,7 +36,8 @@ type changeJSON struct {
 	Reason   string         `json:"reason,omitempty"`
 }
 
-// Document returns the report as JSON; values are whole, and a matcher in them is {"$matcher": its text}.
+// Document returns the report as JSON; values are whole, and a matcher in them is {"$matcher": its
+// text}.
 func (r Report) Document() Document {
 	t := count(r.Goldens)
 	d := Document{

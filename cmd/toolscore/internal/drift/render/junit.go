@@ -33,8 +33,8 @@ type junitFailure struct {
 	Text    string `xml:",chardata"`
 }
 
-// JUnit writes a testcase for each golden that was compared, what checks less before all others. One with changes as severe as
-// FailOn has failed; the changes of the others stand in their output.
+// JUnit writes a testcase for each golden that was compared, what checks less before all others.
+// One with changes as severe as FailOn has failed; the changes of the others stand in their output.
 func (r Report) JUnit(out io.Writer) error {
 	suite := junitSuite{Name: "toolscore diff"}
 	changed := map[string]drift.Golden{}

@@ -9,7 +9,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/words"
 )
 
-// Marker is the comment at the head of the Markdown by which a workflow finds the one comment that it updates.
+// Marker is the comment at the head of the Markdown by which a workflow finds the one comment that
+// it updates.
 const Marker = "<!-- toolscore diff -->"
 
 // What GitHub takes, with a margin.
@@ -18,12 +19,13 @@ const (
 	summaryLimit = 1<<20 - 1<<10 // bytes of the job summary of a step
 )
 
-// Comment returns the report as Markdown for a comment on a pull request, which GitHub takes: a line with counts, what was
-// loosened, and then each golden folded. What does not fit is counted at the end.
+// Comment returns the report as Markdown for a comment on a pull request, which GitHub takes: a
+// line with counts, what was loosened, and then each golden folded. What does not fit is counted at
+// the end.
 func (r Report) Comment() string { return r.markdown(commentLimit, characters) }
 
-// Summary returns the same for the job summary of a step to which so many bytes were written before; "" where not even the
-// counts fit.
+// Summary returns the same for the job summary of a step to which so many bytes were written
+// before; "" where not even the counts fit.
 func (r Report) Summary(written int64) string {
 	return r.markdown(summaryLimit-int(min(written, summaryLimit)), func(text string) int { return len(text) })
 }
@@ -83,7 +85,8 @@ func (r Report) summary() string {
 	return fmt.Sprintf("%s changed %s: **%s**.", words.Count(len(r.Goldens), "golden"), between, count(r.Goldens))
 }
 
-// apart keeps goldens that were only added or renamed, of which there may be many, from those in which something changed.
+// apart keeps goldens that were only added or renamed, of which there may be many, from those in
+// which something changed.
 func apart(goldens []drift.Golden) (edited, others []drift.Golden) {
 	for _, g := range goldens {
 		kind := g.Changes[0].Kind
@@ -174,8 +177,8 @@ func (p *page) folded(summary string, goldens []drift.Golden, items []item) {
 	p.section(fmt.Sprintf("\n<details>\n<summary>%s: %s</summary>\n\n", summary, count(goldens)), items, "\n</details>\n")
 }
 
-// section adds a list with its head and its end, as many items as fit. Behind what did not fit there is nothing more, so that
-// nobody takes the rest for the whole.
+// section adds a list with its head and its end, as many items as fit. Behind what did not fit
+// there is nothing more, so that nobody takes the rest for the whole.
 func (p *page) section(head string, items []item, end string) {
 	shown := 0
 	if p.changes == 0 && p.left >= p.size(head+items[0].text+end) {

@@ -1,4 +1,5 @@
-// Package render writes what drifted between two revisions: as text, Markdown, JSON, workflow commands of GitHub and JUnit XML.
+// Package render writes what drifted between two revisions: as text, Markdown, JSON, workflow
+// commands of GitHub and JUnit XML.
 package render
 
 import (
@@ -15,13 +16,15 @@ type Report struct {
 	Goldens    []drift.Golden
 	// All are the paths of the goldens that were compared, changed or not.
 	All []string
-	// Prefix leads from the folder of the repository to the paths; it ends in a slash where it is not "".
+	// Prefix leads from the folder of the repository to the paths; it ends in a slash where it is
+	// not "".
 	Prefix string
 	// Command shows all that changed, as text.
 	Command string
 	// FailOn is the severity from which a change is a failure; "" is none.
 	FailOn drift.Severity
-	// Hide returns the JSON value v, which stands at a path, without its secrets, and HideText does so for messages.
+	// Hide returns the JSON value v, which stands at a path, without its secrets, and HideText does
+	// so for messages.
 	Hide     func(path string, v any) any
 	HideText func(text string) string
 }

@@ -2,8 +2,9 @@ package render
 
 import "strings"
 
-// code returns a code span that shows the text, which is one line and not empty, and which it cannot leave: the span is closed
-// by more backticks than the text has in a row. In a code span GitHub makes no mention of @name and no link of #123.
+// code returns a code span that shows the text, which is one line and not empty, and which it
+// cannot leave: the span is closed by more backticks than the text has in a row. In a code span
+// GitHub makes no mention of @name and no link of #123.
 func code(text string) string {
 	longest, run := 0, 0
 	for _, c := range text {

@@ -9,8 +9,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/words"
 )
 
-// Text returns the report for a terminal or a log: what was loosened first, then the rest, golden by golden. Whatever the
-// goldens hold, no line begins with it and none holds control characters.
+// Text returns the report for a terminal or a log: what was loosened first, then the rest, golden
+// by golden. Whatever the goldens hold, no line begins with it and none holds control characters.
 func (r Report) Text() string {
 	var b strings.Builder
 	fmt.Fprintln(&b, r.headline())

@@ -16,7 +16,8 @@ const columns = 160
 // kind returns the name of a kind in words.
 func kind(k drift.Kind) string { return strings.ReplaceAll(string(k), "_", " ") }
 
-// call names the call that a change is about, and its variant where there are several; "" where it is about none.
+// call names the call that a change is about, and its variant where there are several; "" where it
+// is about none.
 func call(c drift.Change) string {
 	var name string
 	if c.Variant > 0 {
@@ -28,8 +29,8 @@ func call(c drift.Change) string {
 	return strings.TrimSuffix(name, " ")
 }
 
-// values returns the old and the new value, or the one that there is, on one line each and without secrets. Of long ones it
-// returns the part where they differ.
+// values returns the old and the new value, or the one that there is, on one line each and without
+// secrets. Of long ones it returns the part where they differ.
 func (r Report) values(c drift.Change) []string {
 	var shown []string
 	for _, v := range []any{c.Old, c.New} {
@@ -51,7 +52,8 @@ func (r Report) values(c drift.Change) []string {
 	return []string{cut(a, from), cut(b, from)}
 }
 
-// isChange reports whether a value that is not there says something: it is neither added nor removed as the kind says.
+// isChange reports whether a value that is not there says something: it is neither added nor
+// removed as the kind says.
 func isChange(c drift.Change) bool {
 	switch c.Kind {
 	case drift.ToolAdded, drift.ToolRemoved, drift.ArgumentAdded, drift.ArgumentRemoved:
@@ -95,7 +97,8 @@ func cut(text []rune, from int) string {
 // line returns a text on one line, its middle left out where it is long.
 func line(text string) string { return shortened(text, columns) }
 
-// reason returns the reason of a change on one line, without secrets. It begins with what is wrong and ends with what to do.
+// reason returns the reason of a change on one line, without secrets. It begins with what is wrong
+// and ends with what to do.
 func (r Report) reason(c drift.Change) string { return shortened(r.HideText(c.Reason), 3*columns) }
 
 func shortened(text string, most int) string {
@@ -106,5 +109,6 @@ func shortened(text string, most int) string {
 	return string(runes[:most/2]) + "…" + string(runes[len(runes)-most/2:])
 }
 
-// escape returns a text of others on one line; ##[ is escaped too, which a runner of GitHub obeys wherever it stands in a line.
+// escape returns a text of others on one line; ##[ is escaped too, which a runner of GitHub obeys
+// wherever it stands in a line.
 func escape(text string) string { return term.Log(term.Line(text)) }
