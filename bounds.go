@@ -70,9 +70,10 @@ func checkBounds(least, most int) error {
 	}
 }
 
-// Times returns the expected call with bounds: it is made at least least and at most most times in
-// its place. A most of Unlimited is no upper bound, and Times(1, 1) removes the bounds. Times
-// panics if least is negative or above 100,000, or most is 0 or below least.
+// Times returns the expected call with bounds: it must be made between least and most times in its
+// place. Unlimited as the upper bound means none, and Times(1, 1) removes the bounds. Times panics
+// for a lower bound that is negative or above 100,000, and for an upper bound of 0 or below the
+// lower one.
 //
 //	toolscore.Call{Tool: "search"}.Times(1, 3)
 func (c Call) Times(least, most int) Call {

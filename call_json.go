@@ -134,7 +134,8 @@ func (c Call) appendJSON(text []byte) ([]byte, error) {
 	return append(text, '}'), nil
 }
 
-var errArgsAndRaw = errors.New("args and raw are both given; raw is for arguments that are not a JSON object, so keep one of them")
+var errArgsAndRaw = errors.New(
+	"args and raw are both given; raw is for arguments that are not a JSON object, so keep one of them")
 
 // noMatcher is the error for members that hold a matcher; it names the place of the first.
 func noMatcher(members any) error {

@@ -34,7 +34,7 @@ func (r *Recorder) watch(
 	}
 	x := r.exchange(req)
 	x.relayed = relayed
-	resp, err := player.Of(r, next)(req)
+	resp, err := player.Of(&r.slot, next)(req)
 	x.answered(resp, err)
 	return resp, err
 }

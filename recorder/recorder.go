@@ -26,7 +26,7 @@ type Recorder struct {
 	// leaves them out. Set it before the agent runs.
 	ProviderCalls bool
 
-	slot //nolint:unused // for package snapshot, which may answer from a cassette: its method makes a player.Holder
+	slot // package snapshot may answer from a cassette: the method of slot makes a player.Holder
 
 	mu       sync.Mutex
 	ran      bool      // the agent is known to have run, even where no call was recorded
@@ -54,7 +54,7 @@ type Recorder struct {
 	overHTTPOnce sync.Once
 }
 
-type slot = player.Slot //nolint:unused // it is embedded
+type slot = player.Slot
 
 var _ player.Holder = (*Recorder)(nil)
 

@@ -24,8 +24,9 @@ by --name or by the file. Descriptions become comments, and secrets become !reda
 	--name test     the test in Go that takes the snapshot; for one file
 	--dry-run       only say what would be written
 
-What a golden cannot hold is told with its place: side effects, metadata, and what is not JSON. So is a text
-that reads as a matcher of Toolscore, such as "ANY": it stays a text until you write the matcher. A golden that is there already is never written over. It exits 0 where all was carried,
+What a golden cannot hold is named with its place: side effects, metadata, and what is not JSON. So is a text
+that reads as a matcher of Toolscore, such as "ANY": it stays a text until you write the matcher. A golden
+that exists is never overwritten. It exits 0 where all was carried,
 1 where a golden lacks what was told, and 2 where a file could not be imported.
 
 	toolscore import .toolscore/snapshots --out ./agent

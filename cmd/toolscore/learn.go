@@ -69,10 +69,9 @@ func (f *learnFlags) take(args []string) (rest []string, err error) {
 			f.yes = !given || value == "true"
 			continue
 		}
-		if i++; !given && i < len(args) {
+		if !given && i+1 < len(args) {
+			i++
 			value = args[i]
-		} else {
-			i--
 		}
 		if f.runs, err = strconv.Atoi(value); err != nil || f.runs < learn.FewestRuns {
 			return nil, usagef("-n %q: fewer than %d runs show nothing of what may vary; give a number from %d",

@@ -144,7 +144,7 @@ var (
 func isUUID(text string) bool { return uuid.MatchString(text) }
 
 // timeName is how StableNames writes a time.
-var timeName = regexp.MustCompile(`\A<time(?:-[0-9]+)?>\z`)
+var timeName = regexp.MustCompile(`\A<time(?:-\d+)?>\z`)
 
 func isTime(text string) bool {
 	if timeName.MatchString(text) {

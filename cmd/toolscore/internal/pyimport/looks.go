@@ -29,7 +29,8 @@ func (e *entry) lookAt(v any, at *link) {
 	switch v := v.(type) {
 	case string:
 		if name := printed.FindStringSubmatch(v); name != nil {
-			e.doubt(at, "it reads as the matcher %s and stays a text; where a matcher is meant, write %s in the golden", begin(v), tags[name[1]])
+			e.doubt(at, "it reads as the matcher %s and stays a text; where a matcher is meant, write %s in the golden",
+				begin(v), tags[name[1]])
 		}
 	case []any:
 		for i, element := range v {
