@@ -12,8 +12,9 @@ type Learned struct {
 	// Want is the index of the call of the file that it is made of, -1 for a new one.
 	Want int
 	// Call is the new call. Of a call of the file only its bounds count, and what it has at the broken
-	// paths; elsewhere it has what one of the runs had, which the file accepts.
-	Call toolscore.Call
+	// paths; elsewhere it has what one of the runs had, which the file accepts. Got is the same with its
+	// secrets.
+	Call, Got toolscore.Call
 	// Broken are the paths at which the call of the file does not hold in every run.
 	Broken []string
 	// Comment stands after the bounds where these are new.
@@ -56,11 +57,11 @@ func (p *projector) learn(c Learned) *step {
 	}
 	want := p.Calls[c.Want]
 	s.call, s.turn = want, want.Turn
-	c.Call.Turn = want.Turn
+	c.Call.Turn, c.Got.Turn = want.Turn, want.Turn
 	if len(c.Broken) > 0 || c.Call.Bounds != want.Bounds {
 		own := p.in.Settings.ForTool(want.Tool)
 		node := p.spots[c.Want].node()
-		s.revision, s.call = p.file.revise(node, c.Want, pair{want, c.Call, c.Call, own, c.Broken, c.Comment})
+		s.revision, s.call = p.file.revise(node, c.Want, pair{want, c.Got, c.Call, own, c.Broken, c.Comment})
 		s.call.Group = want.Group
 	}
 	return s

@@ -52,6 +52,38 @@ func newAgent(r *rand.Rand) agent {
 	return a
 }
 
+// changed is the agent after an edit of its prompt: a step is gone, left out at times, repeated, new, or
+// made elsewhere, and may give other values.
+func (a agent) changed(r *rand.Rand) agent {
+	steps := slices.Clone(a.steps)
+	i, fresh := r.IntN(len(steps)), newTool(r, "fresh")
+	switch r.IntN(5) {
+	case 0:
+		steps = slices.Delete(steps, i, i+1)
+	case 1:
+		step := steps[i]
+		steps[i] = func(r *rand.Rand, run *run) {
+			for range r.IntN(3) {
+				step(r, run)
+			}
+		}
+	case 2:
+		steps = slices.Insert(steps, i, once(fresh))
+	case 3:
+		steps = slices.Insert(steps, i, sometimes(fresh, .5))
+	default:
+		j := r.IntN(len(steps))
+		steps[i], steps[j] = steps[j], steps[i]
+	}
+	return agent{steps: append(steps, func(r *rand.Rand, run *run) {
+		for i, c := range run.calls {
+			if _, has := c.Args["b"]; has && len(c.Tool) > 4 {
+				run.calls[i].Args["b"] = fmt.Sprint("other ", r.IntN(3))
+			}
+		}
+	})}
+}
+
 func (a agent) run(r *rand.Rand) toolscore.Trace {
 	one := &run{id: fmt.Sprintf("FL-%03d", r.IntN(1000))}
 	for _, s := range a.steps {

@@ -22,6 +22,17 @@ type around struct {
 	made  map[int]map[int][]int // by call of the golden and run: the indices of its partners
 	wrong map[int][]string      // by call of the golden: the paths that do not hold in every run
 	gaps  map[int]*gap          // by the call of the golden that they follow, -1: before all
+
+	kept []*kept // by call of the golden: what becomes of it, nil where no run made it
+}
+
+// kept is a call of the golden that some run made.
+type kept struct {
+	bounds  toolscore.Bounds
+	got     toolscore.Call // one of its partners
+	written toolscore.Call // the same without secrets
+	taught  toolscore.Call // what its partners teach, with comments
+	runs    int            // how many made it
 }
 
 // gap is a place between two calls of a golden with what the runs called there.
@@ -32,7 +43,10 @@ type gap struct {
 
 // newAround pairs the runs with the calls of the golden.
 func newAround(l *lesson, model *golden.Document, runs []prepared) (*around, error) {
-	a := &around{l, model, runs, map[int]map[int][]int{}, map[int][]string{}, map[int]*gap{}}
+	a := &around{
+		lesson: l, model: model, runs: runs,
+		made: map[int]map[int][]int{}, wrong: map[int][]string{}, gaps: map[int]*gap{},
+	}
 	for i, r := range runs {
 		result, err := l.compare([]toolscore.Trace{model.Calls}, l.marked(model), r)
 		if err != nil {
@@ -40,6 +54,10 @@ func newAround(l *lesson, model *golden.Document, runs []prepared) (*around, err
 		}
 		a.pair(i, result.Entries)
 	}
+	for k := range model.Calls {
+		a.kept = append(a.kept, a.keep(k))
+	}
+	a.unbind()
 	return a, nil
 }
 
@@ -52,7 +70,8 @@ func (a *around) pair(run int, entries []toolscore.Entry) {
 		if e.State == toolscore.Extra && e.Forgiven {
 			allowed[e.Actual] = true
 		}
-		if e.Actual < 0 || e.Expected < 0 || e.State == toolscore.Moved || !learnable(e) {
+		if e.Actual < 0 || e.Expected < 0 || e.State == toolscore.Moved || !learnable(e) ||
+			a.runs[run].got[e.Actual].Raw != "" && len(e.Diffs) > 0 {
 			continue
 		}
 		partner[e.Actual] = e
@@ -128,7 +147,7 @@ func (a *around) gap(behind int) *gap {
 func (a *around) learned() []golden.Learned {
 	list := a.between(-1)
 	for k, c := range a.model.Calls {
-		if len(a.made[k]) == 0 {
+		if a.kept[k] == nil {
 			a.log = append(a.log, source.Name(k, c.Tool)+": no run made it as the golden has it; it is cut")
 		} else {
 			list = append(list, a.widened(k))
@@ -162,11 +181,12 @@ func (a *around) between(behind int) (list []golden.Learned) {
 	return list
 }
 
-// widened is a call of the golden with bounds as wide as the runs need, and other values where its own
-// do not hold.
-func (a *around) widened(k int) golden.Learned {
-	want := a.model.Calls[k]
-	least, most := want.Bounds.Limits()
+// keep finds out what becomes of a call of the golden, nil where no run made it. Bounds are only widened.
+func (a *around) keep(k int) *kept {
+	if len(a.made[k]) == 0 {
+		return nil
+	}
+	least, most := a.model.Calls[k].Bounds.Limits()
 	var observed []observation
 	for run := range a.runs {
 		calls := a.made[k][run]
@@ -178,24 +198,60 @@ func (a *around) widened(k int) golden.Learned {
 			observed = append(observed, observation{run, call})
 		}
 	}
-	first := observed[0]
-	c := a.runs[first.run].got[first.call]
-	whole := a.teach(observed)
-	broken := a.broken(k, whole)
-	for _, path := range broken {
-		if isOn(path, "args") {
-			c.Args, _ = put(map[string]any(c.Args), "args", path, map[string]any(whole.Args)).(map[string]any)
-		} else {
-			c.Result = put(c.Result, "result", path, whole.Result)
-		}
-		a.log = append(a.log, fmt.Sprintf("%s %s: it did not hold in every run", source.Name(k, want.Tool), path))
+	one := observed[0]
+	return &kept{
+		bounds: toolscore.Call{}.Times(least, most).Bounds, taught: a.teach(observed), runs: len(a.made[k]),
+		got: a.runs[one.run].got[one.call], written: a.runs[one.run].written[one.call],
 	}
-	c.Bounds = toolscore.Call{}.Times(least, most).Bounds
-	learned := golden.Learned{Want: k, Call: c, Broken: broken}
-	if least == 0 {
-		learned.Comment = ofRuns(len(a.made[k]), len(a.runs))
+}
+
+// unbind gives up the references to what no call captures any more, or not just once.
+func (a *around) unbind() {
+	captured := map[string]bool{}
+	for k, c := range a.model.Calls {
+		if a.kept[k] == nil || !a.kept[k].bounds.Once() {
+			continue
+		}
+		broken := a.broken(k)
+		eachName(c, func(path, tag, name string) {
+			gone := slices.ContainsFunc(broken, func(b string) bool { return isOn(path, b) })
+			captured[name] = captured[name] || tag == "capture" && !gone
+		})
+	}
+	for k, c := range a.model.Calls {
+		eachName(c, func(path, tag, name string) {
+			if tag == "ref" && !captured[name] {
+				a.wrong[k] = append(a.wrong[k], path)
+			}
+		})
+	}
+}
+
+// widened is a call of the golden with bounds as wide as the runs need, and other values where its own
+// do not hold.
+func (a *around) widened(k int) golden.Learned {
+	kept := a.kept[k]
+	broken := a.broken(k)
+	for _, path := range broken {
+		kept.got, kept.written = revalued(kept.got, path, kept.taught), revalued(kept.written, path, kept.taught)
+		a.log = append(a.log, fmt.Sprintf("%s %s: it did not hold in every run", source.Name(k, kept.got.Tool), path))
+	}
+	kept.got.Bounds, kept.written.Bounds = kept.bounds, kept.bounds
+	learned := golden.Learned{Want: k, Got: kept.got, Call: kept.written, Broken: broken}
+	if least, _ := kept.bounds.Limits(); least == 0 {
+		learned.Comment = ofRuns(kept.runs, len(a.runs))
 	}
 	return learned
+}
+
+// revalued puts what was learned at a path into a call.
+func revalued(c toolscore.Call, path string, taught toolscore.Call) toolscore.Call {
+	if isOn(path, "args") {
+		c.Args, _ = put(map[string]any(c.Args), "args", path, map[string]any(taught.Args)).(map[string]any)
+	} else {
+		c.Result = put(c.Result, "result", path, taught.Result)
+	}
+	return c
 }
 
 // teach learns what calls hold, with comments.
@@ -211,8 +267,8 @@ func (a *around) teach(observed []observation) toolscore.Call {
 }
 
 // broken lists the places of a call of the golden that are replaced by what was learned.
-func (a *around) broken(k int, learned toolscore.Call) []string {
-	want := a.model.Calls[k]
+func (a *around) broken(k int) []string {
+	want, learned := a.model.Calls[k], a.kept[k].taught
 	var places []string
 	for _, path := range a.wrong[k] {
 		if isOn(path, "args") {

@@ -84,12 +84,13 @@ func TestNewWays(t *testing.T) {
 		string(outcome.Text))
 }
 
-// TestRelearning learns from an agent, then from another one around what was learned of the first.
+// TestRelearning learns from an agent, then around what was learned from the agent as it was changed.
 func TestRelearning(t *testing.T) {
 	refused := 0
 	property.Check(t, 30, func(t *testing.T, r *rand.Rand) {
-		first := learned(t, "", runsOf(newAgent(r).runs(r, 6)...))
-		other := newAgent(r).runs(r, 6)
+		a := newAgent(r)
+		first := learned(t, "", runsOf(a.runs(r, 6)...))
+		other := a.changed(r).runs(r, 6)
 		outcome, err := learn.Golden(first.Text, runsOf(other...), learn.Options{Title: "T", Path: "g.tools.yaml"})
 		if err != nil {
 			refused++

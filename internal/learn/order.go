@@ -18,32 +18,22 @@ func inOrder(runs []toolscore.Trace, order option.Order) []toolscore.Trace {
 	}
 	sorted := make([]toolscore.Trace, len(runs))
 	for i, run := range runs {
-		begins := map[int]int{} // where each turn begins
-		place := make(map[*toolscore.Call]int, len(run))
 		sorted[i] = slices.Clone(run)
-		calls := make([]*toolscore.Call, len(run))
-		for j := range run {
-			c := &run[j]
-			calls[j] = c
-			if order == option.AnyOrder {
-				continue
+		for from, to := 0, 0; from < len(run); from = to {
+			for to < len(run) && (to == from || order == option.AnyOrder || shareTurn(run[from], run[to])) {
+				to++
 			}
-			if _, begun := begins[c.Turn]; !begun || c.Turn == 0 {
-				begins[c.Turn] = j
-			}
-			place[c] = begins[c.Turn]
-		}
-		slices.SortStableFunc(calls, func(a, b *toolscore.Call) int {
-			return cmp.Or(cmp.Compare(place[a], place[b]), strings.Compare(a.Tool, b.Tool), compareArgs(a, b))
-		})
-		for j, c := range calls {
-			sorted[i][j] = *c
+			slices.SortStableFunc(sorted[i][from:to], func(a, b toolscore.Call) int {
+				return cmp.Or(strings.Compare(a.Tool, b.Tool), compareArgs(a, b))
+			})
 		}
 	}
 	return sorted
 }
 
-func compareArgs(a, b *toolscore.Call) int {
+func shareTurn(a, b toolscore.Call) bool { return a.Turn > 0 && a.Turn == b.Turn }
+
+func compareArgs(a, b toolscore.Call) int {
 	return slices.Compare(value.AppendJSON(nil, map[string]any(a.Args)), value.AppendJSON(nil, map[string]any(b.Args)))
 }
 
@@ -103,7 +93,7 @@ func (l *learner) sharesTurn(item int) bool {
 			continue
 		}
 		both = true
-		if l.runs[run][calls[0]].Turn != l.runs[run][before[0]].Turn {
+		if !shareTurn(l.runs[run][calls[0]], l.runs[run][before[0]]) {
 			return false
 		}
 	}

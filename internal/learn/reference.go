@@ -155,3 +155,34 @@ func (l *learner) captureOnly(result any, path string, capture any) any {
 	object[key] = l.captureOnly(object[key], below, capture)
 	return build("partial", object)
 }
+
+// eachName visits the captures and references of an expected call, each with its path.
+func eachName(c toolscore.Call, visit func(path, tag, name string)) {
+	eachNameIn("args", map[string]any(c.Args), visit)
+	eachNameIn("result", c.Result, visit)
+}
+
+func eachNameIn(path string, v any, visit func(path, tag, name string)) {
+	switch v := v.(type) {
+	case map[string]any:
+		for key, e := range v {
+			eachNameIn(value.Member(path, key), e, visit)
+		}
+	case []any:
+		for i, e := range v {
+			eachNameIn(value.Element(path, i), e, visit)
+		}
+	case value.Tagged:
+		tag, param := v.Tag()
+		switch tag {
+		case "partial", "maybe":
+			eachNameIn(path, param, visit)
+		case "capture", "ref":
+			if object, is := param.(map[string]any); is {
+				param = object["name"]
+			}
+			name, _ := param.(string)
+			visit(path, tag, name)
+		}
+	}
+}
