@@ -12,6 +12,8 @@ type Stats struct {
 	Needed   int `json:"needed"`
 	Skipped  int `json:"skipped,omitempty"`
 	NotBegun int `json:"not_begun,omitempty"`
+	// Replayed says that runs were answered from cassettes, so that their rate is that of the recordings.
+	Replayed bool `json:"replayed,omitempty"`
 	// Rate is Passed / Runs; Low and High are the ends of its Wilson interval with 95 % confidence.
 	Rate float64 `json:"rate"`
 	Low  float64 `json:"low"`
@@ -71,6 +73,9 @@ func (s Stats) String() string {
 	noun := "runs"
 	if s.Runs == 1 {
 		noun = "run"
+	}
+	if s.Replayed {
+		noun = "replayed " + noun
 	}
 	return fmt.Sprintf("%d of %d %s passed (rate between %.2f and %.2f with 95 %% confidence); needs %d",
 		s.Passed, s.Runs, noun, s.Low, s.High, s.Needed)

@@ -81,12 +81,9 @@ func (r *runs) tryGolden(l *ledger) error {
 }
 
 func (r *runs) openLedger(label string, number int, opts []toolscore.Option) (*ledger, error) {
-	folder, err := store.Here()
-	if err != nil {
-		return nil, err
-	}
 	l := &ledger{label: label, number: number, opts: opts, checks: map[*run]*check{}, errs: map[*run]error{}}
-	if l.golden, err = folder.Open(r.t, label); err != nil {
+	var err error
+	if l.golden, err = r.folder.Open(r.t, label); err != nil {
 		return nil, err
 	}
 	r.ledgers = append(r.ledgers, l)

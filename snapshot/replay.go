@@ -63,7 +63,7 @@ func (r *replaying) start(rec *recorder.Recorder, opts []toolscore.Option) error
 	if err := refuseComparing(r.settings); err != nil {
 		return err
 	}
-	folder, err := store.Here()
+	folder, err := r.folder()
 	if err != nil {
 		return err
 	}
@@ -96,11 +96,28 @@ func (r *replaying) start(rec *recorder.Recorder, opts []toolscore.Option) error
 	}
 	recording := replay.NewRecording(r.traffic)
 	player.Set(rec, recording)
+	if one := runOf(r.t); one != nil {
+		one.in.records()
+	}
 	r.t.Cleanup(func() {
 		r.t.Helper()
 		r.write(recording)
 	})
 	return nil
+}
+
+// folder notes that the test replays traffic. What replays inside a run of Runs is that run's.
+func (r *replaying) folder() (*store.Folder, error) {
+	folder, err := store.Here()
+	switch {
+	case err != nil:
+		return nil, err
+	case folder.Repeats(r.t):
+		return nil, fmt.Errorf("it is of %s, inside a run of Runs, and all runs would hear the same; call it with the t that "+
+			"the function is given, and each run has a cassette of its own", r.t.Name())
+	}
+	folder.Replay(r.t)
+	return folder, nil
 }
 
 // startShared replays a cassette that belongs to no test, or to another one.
@@ -150,6 +167,9 @@ func (r *replaying) play(rec *recorder.Recorder, data []byte) error {
 	}
 	p := replay.NewPlayer(c, r.traffic)
 	player.Set(rec, p)
+	if one := runOf(r.t); one != nil {
+		one.replays()
+	}
 	r.t.Cleanup(func() {
 		r.t.Helper()
 		p.Close()

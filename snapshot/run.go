@@ -27,6 +27,7 @@ type run struct {
 	failed   bool // the function did
 	refused  bool // a snapshot that it took itself was not accepted
 	skipped  bool
+	replayed bool     // it was answered from a cassette
 	problems []string // why it failed, or was skipped
 
 	ended bool // the rest is set by then; r.in.mu guards it all
@@ -179,6 +180,13 @@ func (one *run) Cleanup(f func()) {
 		}()
 		f()
 	})
+}
+
+// replays notes that the run is answered from a cassette.
+func (one *run) replays() {
+	one.mu.Lock()
+	defer one.mu.Unlock()
+	one.replayed = true
 }
 
 func (one *run) refuseBeside(format, what string) {

@@ -17,6 +17,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/option"
 	"github.com/toolscore/toolscore-go/internal/source"
 	"github.com/toolscore/toolscore-go/internal/store"
+	"github.com/toolscore/toolscore-go/internal/words"
 	"github.com/toolscore/toolscore-go/recorder"
 )
 
@@ -49,9 +50,9 @@ func Runs(
 		t.Errorf("toolscore: Runs: %v", errors.Join(err, r.recordRefusal(err)))
 		return toolscore.Stats{}
 	}
-	r.ledgers[0].golden.Repeat(true)
+	r.folder.Repeat(t, len(r.each) > 1)
 	r.runAll()
-	r.ledgers[0].golden.Repeat(false)
+	r.folder.Repeat(t, false)
 	r.took = time.Since(r.began)
 	return r.finish()
 }
@@ -88,6 +89,7 @@ type runs struct {
 	function func(t testing.TB, rec *recorder.Recorder)
 	opts     []toolscore.Option
 	settings option.Settings // those of opts
+	folder   *store.Folder
 	began    time.Time
 	took     time.Duration // of all runs together
 
@@ -102,6 +104,7 @@ type runs struct {
 	longest   time.Duration
 	owned     map[*run]bool // the runs whose recorders were compared
 	inner     bool          // the function takes snapshots itself
+	recorded  bool          // runs record cassettes
 	late      bool          // the deadline kept a run from beginning
 	misuse    []string      // what fails the test whatever passes
 	failures  int
@@ -123,6 +126,13 @@ func (r *runs) prepare(n int) error {
 	}
 	if r.mode, r.refused, err = store.CurrentMode(); err != nil {
 		return err
+	}
+	if r.folder, err = store.Here(); err != nil {
+		return err
+	}
+	if n > 1 && r.folder.Replays(r.t) {
+		return errors.New("the test replays traffic, so that all runs would hear the same; " +
+			"call snapshot.Replay with the t that the function is given, and each run has a cassette of its own")
 	}
 	r.needed = cmp.Or(asked.PassAtLeast, n)
 	if testing.Short() {
@@ -205,6 +215,17 @@ func (r *runs) passOn(one *run, p *panicked) {
 	r.mu.Unlock()
 	p.text = fmt.Sprintf("%v\n\ntoolscore: %s of %s panicked; so far %s", p.value, one.name, r.t.Name(), so)
 	panic(p)
+}
+
+// records says once that each run is recorded.
+func (r *runs) records() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if !r.recorded {
+		r.recorded = true
+		r.t.Logf("toolscore: each of the %s is recorded and costs what it costs; later they are replayed",
+			words.Count(len(r.each), "run"))
+	}
 }
 
 // misused notes an error of the test's code. No allowance forgives it.

@@ -139,6 +139,7 @@ func (r *runs) statistics(ledgers []*ledger) toolscore.Stats {
 	}
 	s := stats.Of(all, r.need(len(all)))
 	s.NotBegun, s.Skipped = left, len(r.skipped())
+	s.Replayed = slices.ContainsFunc(counted, func(one *run) bool { return one.replayed })
 	return s
 }
 

@@ -118,11 +118,11 @@ func (c *check) open() error {
 	if err != nil {
 		return err
 	}
-	c.golden, err = folder.Open(c.t, c.settings.Label)
-	if err == nil && c.golden.Repeats() {
-		return fmt.Errorf("golden %s: the snapshot is taken with the t of %s inside a run of Runs; take it with the t that the "+
-			"function is given", c.golden.Path(), c.t.Name())
+	if folder.Repeats(c.t) {
+		return fmt.Errorf("snapshot of %s inside a run of Runs: each run would take it; take it with the t that the function is given",
+			c.t.Name())
 	}
+	c.golden, err = folder.Open(c.t, c.settings.Label)
 	if err == nil && c.golden.Again() && c.askedFolder() != "" {
 		err = pending.Withdraw(c.askedFolder(), c.golden.File())
 	}

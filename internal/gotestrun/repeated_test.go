@@ -273,3 +273,26 @@ func TestRunsThatTakeSnapshots(t *testing.T) {
 	}
 	assert.Equal(t, found, goldens(t, r.own))
 }
+
+// TestRunsAndReplay has a cassette for each run, and refuses one for all.
+func TestRunsAndReplay(t *testing.T) {
+	r := compileRepeated(t)
+	run := func(whose string) result {
+		return start(t, r.own, []string{"REPLAY=" + whose}, r.binary, "-test.run=^TestReplays$", "-test.v")
+	}
+	got := run("before")
+	assert.True(t, got.failed, got.text)
+	assert.Contains(t, got.text, "toolscore: Runs: the test replays traffic, so that all runs would hear the same")
+	got = run("inside")
+	assert.True(t, got.failed, got.text)
+	assert.Contains(t, got.text, "it is of TestReplays, inside a run of Runs, and all runs would hear the same")
+	require.NoError(t, os.RemoveAll(filepath.Join(r.own, "__snapshots__")))
+
+	got = run("run")
+	assert.False(t, got.failed, got.text)
+	assert.Contains(t, got.text, "each of the 3 runs is recorded and costs what it costs")
+	assert.Contains(t, got.text, "3 of 3 runs passed")
+	got = run("run")
+	assert.False(t, got.failed, got.text)
+	assert.Contains(t, got.text, "3 of 3 replayed runs passed")
+}

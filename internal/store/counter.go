@@ -58,11 +58,7 @@ func (all *counters) next(t toolscore.TestingT, label string) (k key, c *counter
 	all.mu.Unlock()
 
 	if isNew {
-		t.Cleanup(func() {
-			all.mu.Lock()
-			defer all.mu.Unlock()
-			c.ended = true
-		})
+		all.endWith(t, c)
 	}
 	if warning != "" {
 		t.Logf("%s", warning)
@@ -79,18 +75,45 @@ func (all *counters) next(t toolscore.TestingT, label string) (k key, c *counter
 // anew for each call and is known by its name.
 func (all *counters) of(t toolscore.TestingT, name string) (c *counter, isNew bool) {
 	itself, _ := t.(*testing.T)
-	for _, c := range all.byName[name] {
-		if itself != nil && c.t == itself || !c.ended && (itself == nil || c.t == nil) {
-			if c.t == nil {
-				c.t = itself
-			}
-			return c, false
+	if c = all.find(itself, name); c != nil {
+		if c.t == nil {
+			c.t = itself
 		}
+		return c, false
 	}
 	c = &counter{t: itself, labels: map[string]bool{}, from: caller()}
 	running := slices.DeleteFunc(all.byName[name], func(c *counter) bool { return c.ended })
 	all.byName[name] = append(running, c)
 	return c, true
+}
+
+func (all *counters) endWith(t toolscore.TestingT, c *counter) {
+	t.Cleanup(func() {
+		all.mu.Lock()
+		defer all.mu.Unlock()
+		c.ended = true
+	})
+}
+
+// find is of for a test that may have none. The *testing.T is nil where it is another TestingT.
+func (all *counters) find(itself *testing.T, name string) *counter {
+	for _, c := range all.byName[name] {
+		if itself != nil && c.t == itself || !c.ended && (itself == nil || c.t == nil) {
+			return c
+		}
+	}
+	return nil
+}
+
+// begin is of for a counter that ends with its test.
+func (all *counters) begin(t toolscore.TestingT) *counter {
+	all.mu.Lock()
+	c, isNew := all.of(t, t.Name())
+	all.mu.Unlock()
+	if isNew {
+		all.endWith(t, c)
+	}
+	return c
 }
 
 func (c *counter) take(test, label string) (k key, again bool, err error) {

@@ -123,21 +123,6 @@ func (g *Golden) Again() bool { return g.again }
 // Before reports whether an earlier run of the test in this process, as under -count, had the golden.
 func (g *Golden) Before() bool { return g.before }
 
-// Repeat notes that the test runs its function several times from now on, or that it is done with that.
-func (g *Golden) Repeat(on bool) {
-	g.folder.running.mu.Lock()
-	defer g.folder.running.mu.Unlock()
-	g.run.repeats = on
-}
-
-// Repeats reports whether the test is running its function several times. A snapshot of the test itself
-// would then be taken by each of the runs.
-func (g *Golden) Repeats() bool {
-	g.folder.running.mu.Lock()
-	defer g.folder.running.mu.Unlock()
-	return g.run.repeats
-}
-
 // end notes what happened to the golden: after a failure the label may be taken again.
 func (g *Golden) end(status Status) {
 	if g.run == nil {

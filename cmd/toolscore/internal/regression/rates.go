@@ -15,6 +15,8 @@ const fewest = 5
 type Rate struct {
 	Runs   int `json:"runs"`
 	Passed int `json:"passed"`
+	// Replayed says that the runs were answered from recordings: such a rate is that of the recordings.
+	Replayed bool `json:"replayed,omitempty"`
 }
 
 // rateOf returns that of a result, nil where its test ran once.
@@ -22,7 +24,7 @@ func rateOf(r outcome.Result) *Rate {
 	if r.Runs == nil || r.Runs.Runs == 0 {
 		return nil
 	}
-	return &Rate{r.Runs.Runs, r.Runs.Passed}
+	return &Rate{r.Runs.Runs, r.Runs.Passed, r.Runs.Replayed}
 }
 
 // String returns it in words: 9 of 10.
@@ -48,7 +50,7 @@ func rateChange(base, fresh *Outcome) *RateChange {
 	c := &RateChange{}
 	c.Difference, c.Interval = newcombe(*base.Rate, *fresh.Rate)
 	for passed := fresh.Rate.Runs; passed >= 0; passed-- {
-		if _, i := newcombe(*base.Rate, Rate{fresh.Rate.Runs, passed}); i.High < 0 {
+		if _, i := newcombe(*base.Rate, Rate{Runs: fresh.Rate.Runs, Passed: passed}); i.High < 0 {
 			c.Shown = &passed
 			break
 		}
@@ -63,7 +65,7 @@ func newcombe(base, fresh Rate) (difference float64, i stats.Interval) {
 // addRates puts a change of rates into its list. What an interval does not show is not a regression.
 func (c *Comparison) addRates(change Change) {
 	switch r := change.Rates; {
-	case min(change.Base.Rate.Runs, change.New.Rate.Runs) < fewest:
+	case change.isReplayed(), min(change.Base.Rate.Runs, change.New.Rate.Runs) < fewest:
 		c.Insufficient = append(c.Insufficient, change)
 	case r.High < 0:
 		c.Regressed = append(c.Regressed, change)
@@ -76,11 +78,16 @@ func (c *Comparison) addRates(change Change) {
 	}
 }
 
+func (c Change) isReplayed() bool { return c.Base.Rate.Replayed || c.New.Rate.Replayed }
+
 // rates says how certain a change of rates is.
 func (c Change) rates() []string {
 	r := c.Rates
 	if r == nil {
 		return nil
+	}
+	if c.isReplayed() {
+		return []string{"replayed runs show what was recorded, and no rate; compare runs of the model"}
 	}
 	if min(c.Base.Rate.Runs, c.New.Rate.Runs) < fewest {
 		return []string{fmt.Sprintf("a rate of fewer than %d runs says nothing; run both more often", fewest)}

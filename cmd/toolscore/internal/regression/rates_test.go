@@ -18,6 +18,11 @@ func ran(passed, n int) outcome.Result {
 	return r
 }
 
+func replayed(r outcome.Result) outcome.Result {
+	r.Runs.Replayed = true
+	return r
+}
+
 func TestRates(t *testing.T) {
 	for name, test := range map[string]struct {
 		base, fresh outcome.Result
@@ -36,6 +41,7 @@ func TestRates(t *testing.T) {
 		"of other numbers":        {ran(5, 10), ran(10, 20), "stayed", nil},
 		"too few":                 {ran(4, 4), ran(0, 10), "insufficient data", []string{"fewer than 5 runs says nothing"}},
 		"too few, and equal":      {ran(4, 4), ran(4, 4), "insufficient data", nil},
+		"replayed":                {ran(9, 10), replayed(ran(3, 10)), "insufficient data", []string{"show what was recorded"}},
 		"one of them is an error": {ran(10, 10), failed("broken"), "regressed", []string{"passed → error", "broken"}},
 		"only one has runs":       {with(true, 1, nil), ran(9, 10), "regressed", nil},
 	} {

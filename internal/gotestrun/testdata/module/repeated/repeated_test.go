@@ -5,7 +5,10 @@ package repeated
 import (
 	"context"
 	"errors"
+	"io"
 	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"runtime"
 	"strconv"
@@ -156,4 +159,42 @@ func TestTakesSnapshotsItself(t *testing.T) {
 	}, options()...)
 	last := toolscore.Trace{{Tool: "last"}}
 	snapshot.ToolscoreSnapshot(t, last)
+}
+
+const question = `{"model": "m", "messages": [{"role": "user", "content": "hi"}]}`
+
+const answer = `{"choices": [{"finish_reason": "tool_calls", "message": {"role": "assistant", "tool_calls": [
+	{"id": "c1", "type": "function", "function": {"name": "search", "arguments": "{}"}}]}}]}`
+
+// TestReplays talks to a model over HTTP, once in each run. REPLAY says whose cassette it hears: that of the
+// run, of the test before the runs, or of the test inside them.
+func TestReplays(t *testing.T) {
+	model := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "application/json")
+		_, _ = w.Write([]byte(answer))
+	}))
+	defer model.Close()
+	ask := func(t testing.TB, rec *recorder.Recorder) {
+		resp, err := rec.HTTPClient().Post(model.URL+"/v1/chat/completions", "application/json", strings.NewReader(question))
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, _ = io.Copy(io.Discard, resp.Body)
+		_ = resp.Body.Close()
+	}
+	whose := os.Getenv("REPLAY")
+	if whose == "before" {
+		ask(t, snapshot.Replay(t))
+	}
+	snapshot.Runs(t, 3, func(run testing.TB, _ *recorder.Recorder) {
+		rec := recorder.New()
+		switch whose {
+		case "inside":
+			rec = snapshot.Replay(t)
+		case "run":
+			rec = snapshot.Replay(run)
+		}
+		ask(run, rec)
+		snapshot.ToolscoreSnapshot(run, rec)
+	})
 }
