@@ -22,9 +22,9 @@ type command struct {
 // commands lists them in the order in which they are needed.
 func commands() []command {
 	return []command{
-		testCommand, learnCommand, statusCommand, diffCommand, showCommand, reviewCommand, acceptCommand, rejectCommand, pruneCommand, vetCommand,
-		evalCommand, compareCommand, reportCommand, importCommand, extractCommand, mcpTeeCommand, demoCommand,
-		versionCommand,
+		testCommand, learnCommand, statusCommand, diffCommand, showCommand, reviewCommand, acceptCommand,
+		rejectCommand, pruneCommand, vetCommand, evalCommand, compareCommand, reportCommand, importCommand,
+		extractCommand, mcpTeeCommand, demoCommand, versionCommand,
 	}
 }
 
