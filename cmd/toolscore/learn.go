@@ -57,25 +57,24 @@ type learnFlags struct {
 // take reads the flags of the command and returns the other arguments.
 func (f *learnFlags) take(args []string) (rest []string, err error) {
 	f.runs = 10
-	for i := 0; i < len(args); i++ {
-		name, value, given := strings.Cut(strings.TrimLeft(args[i], "-"), "=")
-		switch {
-		case args[i] == "-args" || args[i] == "--args":
-			return append(rest, args[i:]...), nil
-		case !strings.HasPrefix(args[i], "-"), name != "n" && name != "yes":
-			rest = append(rest, args[i])
-			continue
-		case name == "yes":
+	for ; len(args) > 0; args = args[1:] {
+		name, value, given := strings.Cut(strings.TrimLeft(args[0], "-"), "=")
+		switch isFlag := strings.HasPrefix(args[0], "-"); {
+		case isFlag && name == "args":
+			return append(rest, args...), nil
+		case isFlag && name == "yes":
 			f.yes = !given || value == "true"
-			continue
-		}
-		if !given && i+1 < len(args) {
-			i++
-			value = args[i]
-		}
-		if f.runs, err = strconv.Atoi(value); err != nil || f.runs < learn.FewestRuns {
-			return nil, usagef("-n %q: fewer than %d runs show nothing of what may vary; give a number from %d",
-				value, learn.FewestRuns, learn.FewestRuns)
+		case isFlag && name == "n":
+			if !given && len(args) > 1 {
+				value, args = args[1], args[1:]
+			}
+			f.runs, err = strconv.Atoi(value)
+			if err != nil || f.runs < learn.FewestRuns {
+				return nil, usagef("-n %q: fewer than %d runs show nothing of what may vary; give a number from %d",
+					value, learn.FewestRuns, learn.FewestRuns)
+			}
+		default:
+			rest = append(rest, args[0])
 		}
 	}
 	return rest, nil

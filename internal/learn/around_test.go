@@ -80,8 +80,8 @@ func TestNewWays(t *testing.T) {
 	outcome := learned(t, stored, runsOf(
 		toolscore.Trace{a, b}, toolscore.Trace{x, y}, toolscore.Trace{x, y, y}, toolscore.Trace{a, b},
 	))
-	assert.Equal(t, stored+"---\ncalls: # 2 of 4 runs\n- tool: x\n  args: {}\n- tool: \"y\"\n  args: {}\n  repeat: {min: 1, max: 2}\n",
-		string(outcome.Text))
+	assert.Equal(t, stored+"---\ncalls: # 2 of 4 runs\n- tool: x\n  args: {}\n- tool: \"y\"\n  args: {}\n"+
+		"  repeat: {min: 1, max: 2}\n", string(outcome.Text))
 }
 
 // TestRelearning learns from an agent, then around what was learned from the agent as it was changed.

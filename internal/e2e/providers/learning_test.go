@@ -16,7 +16,6 @@ import (
 	testify "github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/assert"
 	"github.com/toolscore/toolscore-go/internal/e2e/scripted"
 	"github.com/toolscore/toolscore-go/internal/learn"
@@ -64,7 +63,8 @@ func (j *outing) use(tool string) (string, error) {
 	case "search":
 		return j.flight, nil
 	case "book":
-		if j.full--; j.full >= 0 {
+		j.full--
+		if j.full >= 0 {
 			return "", errors.New("no seat left")
 		}
 	}
@@ -173,7 +173,7 @@ func TestALearnedGoldenRefusesDrift(t *testing.T) {
 				return result.Passed
 			}
 			for _, run := range runs {
-				result, err := assert.Evaluate(snapshot.File(path), toolscore.Trace(run.Calls))
+				result, err := assert.Evaluate(snapshot.File(path), run.Calls)
 				require.NoError(t, err)
 				testify.True(t, result.Passed, run.Name)
 			}
