@@ -102,6 +102,11 @@ func learnGoldens(s *session, args []string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
+	leave := context.AfterFunc(ctx, func() { // nobody answers any more
+		_ = learned.Close()
+		os.Exit(exitFail)
+	})
+	defer leave()
 	code, err := s.keep(p, learned, f.yes)
 	return code, errors.Join(err, learned.Close())
 }
