@@ -3,6 +3,7 @@ package snapshot
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"strings"
 
@@ -38,7 +39,9 @@ func (d *difference) text(style report.Style) string {
 func (r *runs) text(s toolscore.Stats) (string, error) {
 	in := report.Runs{Name: r.t.Name(), Stats: s}
 	for _, one := range r.failed(r.ledgers) {
-		in.Failed = append(in.Failed, report.FailedRun{Name: one.name, Text: r.reason(one, r.ledgers, report.StyleOf(os.Stdout))})
+		in.Failed = append(in.Failed, report.FailedRun{
+			Name: one.name, Text: r.reason(one, r.ledgers, report.StyleOf(os.Stdout)), Kind: r.kind(one),
+		})
 	}
 	var problems error
 	for _, l := range r.ledgers {
@@ -88,6 +91,31 @@ func (r *runs) reason(one *run, ledgers []*ledger, style report.Style) string {
 		}
 	}
 	return strings.Join(texts, "\n")
+}
+
+// kind is equal for runs whose calls differ from the goldens in the same way, whatever the values; "" where
+// a run failed otherwise.
+func (r *runs) kind(one *run) string {
+	var b strings.Builder
+	for _, l := range r.ledgers {
+		var differs *difference
+		if one.failed || !errors.As(l.errs[one], &differs) {
+			continue
+		}
+		result := differs.comparison.result
+		fmt.Fprintln(&b, l.golden.Path(), result.Variant, compare.Failing(result))
+		for _, e := range result.Entries {
+			if e.State == toolscore.Match || e.Forgiven {
+				continue
+			}
+			fmt.Fprintf(&b, "%s %q %d", e.State, e.Tool, e.Expected)
+			for _, d := range e.Diffs {
+				fmt.Fprintf(&b, " %q", d.Path)
+			}
+			b.WriteByte('\n')
+		}
+	}
+	return b.String()
 }
 
 func (r *runs) redactor(one *run) *redact.Redactor {

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -30,6 +31,9 @@ type Runs struct {
 type FailedRun struct {
 	Name string
 	Text string
+	// Kind is equal for runs that failed in the same way, of which one is shown; "" is a way of its own
+	// for each text.
+	Kind string
 }
 
 const (
@@ -178,22 +182,23 @@ func more(lines []string, all int, noun string) []string {
 
 // reasons shows why runs failed; those that failed in the same way stand together.
 func reasons(failed []FailedRun) []string {
-	var texts []string
+	var shown []FailedRun
 	names := map[string][]string{}
 	for _, f := range failed {
-		if names[f.Text] == nil {
-			texts = append(texts, f.Text)
+		f.Kind = cmp.Or(f.Kind, f.Text)
+		if names[f.Kind] == nil {
+			shown = append(shown, f)
 		}
-		names[f.Text] = append(names[f.Text], f.Name)
+		names[f.Kind] = append(names[f.Kind], f.Name)
 	}
 	var lines []string
-	for i, text := range texts {
+	for i, f := range shown {
 		if i == mostReasons {
-			lines = append(lines, "", "    … "+words.Count(len(texts)-i, "more way")+" to fail; toolscore test keeps them all")
+			lines = append(lines, "", "    … "+words.Count(len(shown)-i, "more way")+" to fail; toolscore test keeps them all")
 			break
 		}
 		lines = append(lines, "")
-		lines = append(lines, block(together(names[text])+": "+text, max(shortest, blockLines-len(lines)))...)
+		lines = append(lines, block(together(names[f.Kind])+": "+f.Text, max(shortest, blockLines-len(lines)))...)
 	}
 	if len(lines) > 0 {
 		lines = append(lines, "")

@@ -72,6 +72,9 @@ func TestRunsTextIsBounded(t *testing.T) {
 
 // TestRunsThatFailAlike are shown once.
 func TestRunsThatFailAlike(t *testing.T) {
-	text := report.RunsText(report.Runs{Failed: []report.FailedRun{{"run_1", "same"}, {"run_2", "other"}, {"run_3", "same"}}})
-	assert.Contains(t, text, "    run_1, run_3: same\n\n    run_2: other")
+	text := report.RunsText(report.Runs{Failed: []report.FailedRun{
+		{"run_1", "same", ""}, {"run_2", "other", "x"}, {"run_3", "same", ""}, {"run_4", "another", "x"},
+	}})
+	assert.Contains(t, text, "    run_1, run_3: same\n\n    run_2, run_4: other")
+	assert.NotContains(t, text, "another")
 }
