@@ -4,9 +4,11 @@ import (
 	"cmp"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/internal/player"
 )
 
 // endpoint is an environment variable that tells clients where a provider is.
@@ -14,16 +16,18 @@ type endpoint struct {
 	name   string
 	also   string // a more general variable that counts where name is not set
 	public string // the provider's own address; "" where there is none to fall back to
+
+	replayed string // stands for public where nothing is sent
 }
 
 func endpoints() []endpoint {
 	region := cmp.Or(os.Getenv("AWS_REGION"), os.Getenv("AWS_DEFAULT_REGION"), "us-east-1")
 	return []endpoint{
 		{name: "OPENAI_BASE_URL", public: "https://api.openai.com/v1"},
-		{name: "OPENAI_API_BASE"}, // of older clients, some of which prefer it
+		{name: "OPENAI_API_BASE", replayed: "https://api.openai.com/v1"}, // of older clients, some of which prefer it
 		{name: "ANTHROPIC_BASE_URL", public: "https://api.anthropic.com"},
 		{name: "GOOGLE_GEMINI_BASE_URL", public: "https://generativelanguage.googleapis.com"},
-		{name: "GOOGLE_VERTEX_BASE_URL"},
+		{name: "GOOGLE_VERTEX_BASE_URL", replayed: "https://aiplatform.googleapis.com"},
 		{name: "OLLAMA_HOST", public: "http://127.0.0.1:11434"},
 		{
 			name: "AWS_ENDPOINT_URL_BEDROCK_RUNTIME", also: "AWS_ENDPOINT_URL",
@@ -40,6 +44,8 @@ func endpoints() []endpoint {
 // Bedrock itself refuses requests that were signed for the proxy; a server that does not check
 // signatures works.
 //
+// Where r comes from snapshot.Replay and replays, nothing is sent on, and the variables of keys that are not set get a value.
+//
 // At the end of the test the proxies stop, the variables are restored, the variables that brought
 // no request are logged, and problems are reported as by Report. EnvProxy panics if t cannot set
 // variables; a *testing.T can, except in a parallel test.
@@ -53,9 +59,16 @@ func EnvProxy(t toolscore.TestingT, r *Recorder) {
 		panic("toolscore: recorder.EnvProxy: the recorder is nil; make one with recorder.New")
 	}
 	r.reportOnce(t)
+	sends := player.Sends(r)
+	if !sends {
+		setKeys(env)
+	}
 	var started []*proxy
 	for _, e := range endpoints() {
 		old := cmp.Or(os.Getenv(e.name), os.Getenv(e.also), e.public)
+		if !sends {
+			old = cmp.Or(old, e.replayed)
+		}
 		if old == "" {
 			continue
 		}
@@ -74,6 +87,17 @@ func EnvProxy(t toolscore.TestingT, r *Recorder) {
 			t.Logf("toolscore: recorder.EnvProxy: %s", note)
 		}
 	})
+}
+
+// setKeys sets the variables of keys that are not set: without one, clients refuse to be made, though nothing is sent.
+func setKeys(env interface{ Setenv(key, value string) }) {
+	for _, names := range [][]string{
+		{"OPENAI_API_KEY"}, {"ANTHROPIC_API_KEY"}, {"GEMINI_API_KEY", "GOOGLE_API_KEY"}, {"AWS_ACCESS_KEY_ID"}, {"AWS_SECRET_ACCESS_KEY"},
+	} {
+		if !slices.ContainsFunc(names, func(name string) bool { return os.Getenv(name) != "" }) {
+			env.Setenv(names[0], "toolscore-replay")
+		}
+	}
 }
 
 // unused says which of the proxies no request reached, "" where one reached each.

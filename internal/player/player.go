@@ -11,6 +11,8 @@ type Sender = func(*http.Request) (*http.Response, error)
 // said.
 type Player interface {
 	Answer(req *http.Request, next Sender) (*http.Response, error)
+	// Sends reports whether requests are sent, as they are while a cassette is recorded.
+	Sends() bool
 }
 
 // Slot is the place for a player in a recorder, which embeds it. The zero value has none.
@@ -23,6 +25,12 @@ func (s *Slot) slot() *Slot { return s }
 
 // Set gives the recorder its player, before it sees a request.
 func Set(h Holder, p Player) { h.slot().player = p }
+
+// Sends reports whether the recorder sends requests. It does without a player.
+func Sends(h Holder) bool {
+	p := h.slot().player
+	return p == nil || p.Sends()
+}
 
 // Of returns the sender that the player of the recorder stands before, or next where it has none.
 func Of(h Holder, next Sender) Sender {

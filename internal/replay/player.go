@@ -63,6 +63,9 @@ func (p *Player) Answer(req *http.Request, next player.Sender) (*http.Response, 
 	return p.answer(req, &r.Response)
 }
 
+// Sends returns false: a replay needs neither a network nor a key.
+func (*Player) Sends() bool { return false }
+
 // readBody reads the body of a request, which it closes.
 func readBody(req *http.Request) ([]byte, error) {
 	if req.Body == nil {

@@ -77,6 +77,9 @@ func (r *Recording) Answer(req *http.Request, next player.Sender) (*http.Respons
 	return resp, nil
 }
 
+// Sends returns true.
+func (*Recording) Sends() bool { return true }
+
 // failed ends an exchange without an answer.
 func (r *Recording) failed(x *exchange, err error) {
 	r.mu.Lock()
