@@ -9,6 +9,7 @@ require (
 	github.com/stretchr/testify v1.12.1
 	github.com/toolscore/toolscore-go v0.0.0
 	gonum.org/v1/plot v0.17.0
+	gopkg.in/dnaeon/go-vcr.v4 v4.0.8
 )
 
 require (

@@ -9,6 +9,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/benchmarks/measure"
 	"github.com/toolscore/toolscore-go/internal/benchmarks/packages"
 	"github.com/toolscore/toolscore-go/internal/benchmarks/recording"
+	"github.com/toolscore/toolscore-go/internal/benchmarks/replaying"
 )
 
 // works lists all that is measured, in the order of the table.
@@ -18,6 +19,7 @@ func works() []measure.Work {
 		packages.Works(),
 		evaluation.Works(),
 		recording.Works(),
+		replaying.Works(),
 		growth.Works(),
 	)
 }

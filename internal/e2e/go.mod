@@ -15,6 +15,7 @@ require (
 	github.com/toolscore/toolscore-go v0.0.0
 	github.com/toolscore/toolscore-go/internal/e2e/scripted v0.0.0
 	google.golang.org/genai v1.77.0
+	gopkg.in/dnaeon/go-vcr.v4 v4.0.8
 )
 
 require (

@@ -88,7 +88,7 @@ func (r *Recording) failed(x *exchange, err error) {
 	if err == nil {
 		err = errors.New("no answer")
 	}
-	x.response = cassette.Response{Header: http.Header{}, Problem: err.Error(), Duration: time.Since(x.start)}
+	x.response = cassette.Response{Header: http.Header{}, Problem: err.Error(), Duration: time.Since(x.start).Round(time.Millisecond)}
 	var timeout net.Error
 	switch {
 	case errors.Is(err, context.Canceled):
@@ -111,7 +111,7 @@ func (r *Recording) end(x *exchange, err error) {
 		return
 	}
 	x.ended = true
-	x.response.Duration = time.Since(x.start)
+	x.response.Duration = time.Since(x.start).Round(time.Millisecond)
 	body, whole := x.answer.seen()
 	if !whole {
 		x.err = fmt.Errorf("its answer is larger than %d MiB", maxBody>>20)
