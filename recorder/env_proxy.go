@@ -92,7 +92,11 @@ func EnvProxy(t toolscore.TestingT, r *Recorder) {
 // setKeys sets the variables of keys that are not set: without one, clients refuse to be made, though nothing is sent.
 func setKeys(env interface{ Setenv(key, value string) }) {
 	for _, names := range [][]string{
-		{"OPENAI_API_KEY"}, {"ANTHROPIC_API_KEY"}, {"GEMINI_API_KEY", "GOOGLE_API_KEY"}, {"AWS_ACCESS_KEY_ID"}, {"AWS_SECRET_ACCESS_KEY"},
+		{"OPENAI_API_KEY"},
+		{"ANTHROPIC_API_KEY"},
+		{"GEMINI_API_KEY", "GOOGLE_API_KEY"},
+		{"AWS_ACCESS_KEY_ID"},
+		{"AWS_SECRET_ACCESS_KEY"},
 	} {
 		if !slices.ContainsFunc(names, func(name string) bool { return os.Getenv(name) != "" }) {
 			env.Setenv(names[0], "toolscore-replay")

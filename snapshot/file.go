@@ -82,6 +82,9 @@ func recordRead(folder *store.Folder, path string) error {
 	}
 	golden, ok := store.Find(path)
 	if !ok {
+		golden, ok = store.FindCassette(path)
+	}
+	if !ok {
 		return nil
 	}
 	return golden.Record(store.Read)

@@ -136,7 +136,7 @@ func (r *replaying) startShared(rec *recorder.Recorder, folder *store.Folder, mo
 		r.t.Logf("toolscore: cassette %s: it is only read, so UPDATE_CASSETTES leaves it as it is", r.name)
 	}
 	r.traffic.Command = "the program that recorded " + r.name
-	return r.play(rec, data)
+	return errors.Join(r.play(rec, data), recordRead(folder, r.name))
 }
 
 func (r *replaying) trafficSettings() replay.Settings {

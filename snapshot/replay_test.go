@@ -379,6 +379,9 @@ func TestOptionsOfReplay(t *testing.T) {
 	assert.Zero(t, requests)
 	assert.Contains(t, printed, "200  from go-vcr <nil>")
 	assert.Contains(t, printed, "it is only read, so UPDATE_CASSETTES leaves it as it is")
+	script.Bodies[0] = `{"q":1,"trace":{"id":1}}` // as it was recorded
+	passed, printed, _ = tr.run(t, script)
+	require.True(t, passed, printed)
 
 	passed, printed, requests = tr.run(t, replayScript{Bodies: []string{`{}`}, Options: []string{"live"}})
 	assert.False(t, passed)

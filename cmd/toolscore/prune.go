@@ -15,9 +15,9 @@ import (
 var pruneCommand = command{
 	name: "prune",
 	args: "[--delete] [--usage folder] [--json]",
-	does: "list the goldens that no test uses any more, and delete them on request",
-	help: `Prune lists the obsolete goldens of the module: those that no test used in a run of 'toolscore test' that
-left out no test of their package and passed. What the runs used is put together, of all packages, as
+	does: "list the goldens and cassettes that no test uses any more, and delete them on request",
+	help: `Prune lists the obsolete goldens and cassettes of the module: those that no test used in a run of 'toolscore
+test' that left out no test of their package and passed. What the runs used is put together, of all packages, as
 long as the sources of a package stay the same. A golden whose test was skipped or is not built on this
 system is kept, and so are files that do not read as goldens, and goldens with matchers that accept what
 a test calls that is new, since it may have been renamed; prune says why. Nothing is deleted without --delete.
@@ -81,7 +81,7 @@ func unused(p project, folders []string) (leftovers, error) {
 	if err != nil {
 		return leftovers{}, err
 	}
-	goldens, err := store.Goldens(p.module)
+	goldens, err := store.Files(p.module)
 	if err != nil {
 		return leftovers{}, err
 	}

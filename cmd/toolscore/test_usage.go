@@ -15,7 +15,7 @@ import (
 
 // hashSources notes the sources of every package of the run, and of every folder with goldens, before the tests run.
 func (r *testRun) hashSources() error {
-	goldens, err := store.Goldens(r.module)
+	goldens, err := store.Files(r.module)
 	if err != nil {
 		return err
 	}
@@ -52,7 +52,7 @@ func (r *testRun) remember() error {
 	if err := r.dropOvertaken(records); err != nil {
 		return err
 	}
-	goldens, err := store.Goldens(r.module)
+	goldens, err := store.Files(r.module)
 	if err != nil {
 		return err
 	}

@@ -79,6 +79,9 @@ func (x *index) ask(q cassette.Request) *asked {
 	hidden := q
 	hidden.URL = cassette.HideURL(q.URL, x.settings.Redactor)
 	a.place = placeOf(hidden)
+	if len(x.settings.Ignore) > 0 {
+		x.askedForm(a) // where equal bytes are enough, too, it is noted which parts there are
+	}
 	return a
 }
 

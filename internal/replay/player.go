@@ -153,6 +153,8 @@ func (p *Player) name(r *recording) string {
 
 // Idle names the ignored parts that no request had.
 func (p *Player) Idle() []string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	var idle []string
 	for _, i := range p.settings.Ignore {
 		if !i.Found {

@@ -3,6 +3,7 @@ package replay
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -80,6 +81,9 @@ func (r *Recording) Answer(req *http.Request, next player.Sender) (*http.Respons
 // Sends returns true.
 func (*Recording) Sends() bool { return true }
 
+// took is how long the exchange has taken, in the precision that is worth a line in a review.
+func (x *exchange) took() time.Duration { return time.Since(x.start).Round(time.Millisecond) }
+
 // failed ends an exchange without an answer.
 func (r *Recording) failed(x *exchange, err error) {
 	r.mu.Lock()
@@ -88,7 +92,7 @@ func (r *Recording) failed(x *exchange, err error) {
 	if err == nil {
 		err = errors.New("no answer")
 	}
-	x.response = cassette.Response{Header: http.Header{}, Problem: err.Error(), Duration: time.Since(x.start).Round(time.Millisecond)}
+	x.response = cassette.Response{Header: http.Header{}, Problem: err.Error(), Duration: x.took()}
 	var timeout net.Error
 	switch {
 	case errors.Is(err, context.Canceled):
@@ -111,7 +115,7 @@ func (r *Recording) end(x *exchange, err error) {
 		return
 	}
 	x.ended = true
-	x.response.Duration = time.Since(x.start).Round(time.Millisecond)
+	x.response.Duration = x.took()
 	body, whole := x.answer.seen()
 	if !whole {
 		x.err = fmt.Errorf("its answer is larger than %d MiB", maxBody>>20)
@@ -134,7 +138,7 @@ func (r *Recording) end(x *exchange, err error) {
 // isWhole reports whether an answer that was not read to its end is complete all the same: clients
 // stop at the provider's end mark.
 func (x *exchange) isWhole(body []byte) bool {
-	if x.answer.length >= 0 && int64(len(body)) >= x.answer.length {
+	if x.answer.length >= 0 && int64(len(body)) >= x.answer.length || json.Valid(body) {
 		return true
 	}
 	asked, _ := x.asked.seen()

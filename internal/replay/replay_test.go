@@ -289,6 +289,23 @@ func TestWhatIsCompared(t *testing.T) {
 	}
 }
 
+// TestEqualRequestsInOrder asks with other bytes than were recorded.
+func TestEqualRequestsInOrder(t *testing.T) {
+	c := &cassette.Cassette{Day: "x"}
+	for _, answer := range []string{"1", "2", "3"} {
+		c.Interactions = append(c.Interactions, cassette.Interaction{
+			Request:  cassette.Request{Method: "POST", URL: "http://h/x", Body: []byte(`{"a":1,"b":2}`)},
+			Response: cassette.Response{Code: 200, Header: http.Header{}, Body: []byte(answer)},
+		})
+	}
+	p := replay.NewPlayer(c, settings(t))
+	for i, body := range []string{`{"b":2,"a":1}`, `{"a":1,"b":2}`, `{"b":2,"a":1}`} {
+		text, err := answerOf(t, player(p), post(t.Context(), "http://h/x", body))
+		require.NoError(t, err)
+		assert.Equal(t, fmt.Sprint(i+1), text)
+	}
+}
+
 // TestTwoHosts has one path on two hosts, which then matter.
 func TestTwoHosts(t *testing.T) {
 	c := &cassette.Cassette{Day: "x"}

@@ -29,8 +29,15 @@ func (k kind) find(file string) (g *Golden, ok bool) {
 // with a dot or an underscore.
 func Goldens(root string) ([]*Golden, error) { return tools.below(root) }
 
-// Cassettes returns the files of traffic below root, as Goldens does.
-func Cassettes(root string) ([]*Golden, error) { return traffic.below(root) }
+// Files returns the goldens and the cassettes below root, as Goldens does.
+func Files(root string) ([]*Golden, error) {
+	goldens, err := tools.below(root)
+	if err != nil {
+		return nil, err
+	}
+	cassettes, err := traffic.below(root)
+	return append(goldens, cassettes...), err
+}
 
 func (k kind) below(root string) ([]*Golden, error) {
 	var found []*Golden

@@ -12,14 +12,13 @@ import (
 type kind struct{ noun, suffix string }
 
 var (
-	tools   = kind{"golden", ".tools.yaml"}    // calls
-	traffic = kind{"cassette", ".http.yaml"}   // requests and answers
-	results = kind{"results", ".results.yaml"} // what tools returned
+	tools   = kind{"golden", ".tools.yaml"}  // calls
+	traffic = kind{"cassette", ".http.yaml"} // requests and answers
 )
 
 // kindIn returns the kind whose suffix stands in a name.
 func kindIn(name string) (k kind, found bool) {
-	for _, k := range []kind{tools, traffic, results} {
+	for _, k := range []kind{tools, traffic} {
 		if strings.Contains(name, k.suffix) {
 			return k, true
 		}
@@ -32,6 +31,12 @@ func kindIn(name string) (k kind, found bool) {
 func (f *Folder) OpenCassette(t toolscore.TestingT, label string) (*Golden, error) {
 	return f.openKind(t, label, traffic, f.replays)
 }
+
+// FindCassette returns the cassette at a path by what it is called, as Find does.
+func FindCassette(file string) (g *Golden, ok bool) { return traffic.find(file) }
+
+// IsCassette reports whether the file holds traffic rather than calls.
+func (g *Golden) IsCassette() bool { return g.kind == traffic }
 
 // RefuseRecording returns why the test never records a cassette, nil where it may: a benchmark
 // would measure the network, and a fuzz target has too many inputs.

@@ -100,9 +100,13 @@ func gather(module string, runs []Run) (evidence, error) {
 
 // judge says whether a golden that no run used is obsolete, and why.
 func (e evidence) judge(f Finding) (obsolete bool, reason string) {
-	document, text, err := read(f.Golden)
-	if err != nil {
-		return false, "it does not read as a golden: " + err.Error()
+	var document *golden.Document
+	var text []byte
+	if !f.Golden.IsCassette() {
+		var err error
+		if document, text, err = read(f.Golden); err != nil {
+			return false, "it does not read as a golden: " + err.Error()
+		}
 	}
 	folder := Relative(e.module, f.Golden.Folder())
 	runs := slices.DeleteFunc(slices.Clone(e.current), func(r Run) bool { return r.Folder != folder })
@@ -126,6 +130,9 @@ func (e evidence) judge(f Finding) (obsolete bool, reason string) {
 		if f.Golden.MayBelongTo(test) || !f.Golden.IsOfGoTest() {
 			return false, test + " did not run: it was skipped, is a benchmark, or is not built on this system"
 		}
+	}
+	if f.Golden.IsCassette() {
+		return true, unused
 	}
 	if other, found := e.successor(f, document, runs[whole]); found {
 		_, rest, _ := bytes.Cut(text, []byte("\n"))
@@ -185,6 +192,14 @@ func read(g *store.Golden) (d *golden.Document, text []byte, err error) {
 	return d, text, err
 }
 
+// nameIn returns how a source names the file: a cassette may stand without its .yaml.
+func nameIn(f Finding) string {
+	if f.Golden.IsCassette() {
+		return strings.TrimSuffix(path.Base(f.Path), ".yaml")
+	}
+	return path.Base(f.Path)
+}
+
 // spareNamed keeps what would be obsolete where a source file of the module names it: a test that
 // was not run may read a golden of any other.
 func (e evidence) spareNamed(findings []Finding) error {
@@ -202,7 +217,7 @@ func (e evidence) spareNamed(findings []Finding) error {
 		}
 		text, err := os.ReadFile(file)
 		for i := range findings {
-			if f := &findings[i]; f.Obsolete && bytes.Contains(text, []byte(path.Base(f.Path))) {
+			if f := &findings[i]; f.Obsolete && bytes.Contains(text, []byte(nameIn(*f))) {
 				f.Obsolete, f.Reason = false, Relative(e.module, file)+" names it"
 			}
 		}
