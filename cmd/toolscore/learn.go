@@ -102,12 +102,7 @@ func learnGoldens(s *session, args []string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	leave := context.AfterFunc(ctx, func() { // nobody answers any more
-		_ = learned.Close()
-		os.Exit(exitFail)
-	})
-	defer leave()
-	code, err := s.keep(p, learned, f.yes)
+	code, err := s.keep(ctx, p, learned, f.yes)
 	return code, errors.Join(err, learned.Close())
 }
 
@@ -152,7 +147,7 @@ func (s *session) endProgress() {
 
 // keep shows what was learned and writes it where that is wanted. Where anything is refused nothing is
 // written.
-func (s *session) keep(p project, learned *lessons.Lessons, yes bool) (int, error) {
+func (s *session) keep(ctx context.Context, p project, learned *lessons.Lessons, yes bool) (int, error) {
 	all := make([]waiting, len(learned.Goldens))
 	refused := false
 	for i, f := range learned.Goldens {
@@ -166,14 +161,15 @@ func (s *session) keep(p project, learned *lessons.Lessons, yes bool) (int, erro
 		fmt.Fprintf(s.err, "nothing is written; go test said:\n%s", sanitize(learned.Said()))
 		return exitFail, nil
 	}
-	answers := bufio.NewScanner(s.in)
+	answer := s.answers(ctx)
 	for i, w := range all {
 		s.presentLesson(w)
 		if w.State == isDone {
 			continue
 		}
 		if !yes {
-			switch s.askLesson(answers, w) {
+			fmt.Fprintf(s.out, "write %s? [y]es, [n]o, [a]ll, [q]uit: ", sanitizeLine(w.shown))
+			switch answer() {
 			case "a", "all":
 				yes = true
 			case "y", "yes":
@@ -210,10 +206,27 @@ func (s *session) presentLesson(w waiting) {
 	fmt.Fprint(s.out, s.paint(patchOf(w)))
 }
 
-func (s *session) askLesson(answers *bufio.Scanner, w waiting) string {
-	fmt.Fprintf(s.out, "write %s? [y]es, [n]o, [a]ll, [q]uit: ", sanitizeLine(w.shown))
-	if !answers.Scan() {
+// answers returns what reads the next answer: a line, and "q" where none follows or ctx ends.
+func (s *session) answers(ctx context.Context) func() string {
+	lines := make(chan string)
+	go func() {
+		defer close(lines)
+		for in := bufio.NewScanner(s.in); in.Scan(); {
+			select {
+			case lines <- strings.ToLower(strings.TrimSpace(in.Text())):
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return func() string {
+		select {
+		case line, more := <-lines:
+			if more {
+				return line
+			}
+		case <-ctx.Done():
+		}
 		return "q"
 	}
-	return strings.ToLower(strings.TrimSpace(answers.Text()))
 }

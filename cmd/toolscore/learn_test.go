@@ -44,7 +44,7 @@ func TestALearnedGoldenIsWrittenWhereTheAnswerIsYes(t *testing.T) {
 			defer keys.Close()
 			var out strings.Builder
 			s := &session{in: keys, out: &out, err: &out}
-			code, err := s.keep(project{dir: module, module: module}, &lessons.Lessons{Goldens: goldens}, false)
+			code, err := s.keep(t.Context(), project{dir: module, module: module}, &lessons.Lessons{Goldens: goldens}, false)
 			require.NoError(t, err)
 			assert.Equal(t, want.code, code)
 			assert.Contains(t, out.String(), "10 runs reached it\n  a note\n--- /dev/null\n")
