@@ -1,15 +1,9 @@
 package main
 
 import (
-	"bytes"
-	"errors"
 	"flag"
-	"fmt"
-	"io"
-	"os"
-	"os/exec"
-	"path/filepath"
-	"strings"
+
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/demo"
 )
 
 var demoCommand = command{
@@ -20,134 +14,13 @@ matcher, the agent drifts, the test fails, the change is accepted. It needs no k
 
 	toolscore demo
 `,
-	run: demo,
-}
-
-// demo plays a user's first day in a temporary folder. Each test run is a process of its own, as under go test, so all that
-// is shown is what the packages do.
-func demo(s *session, args []string) (int, error) {
-	if len(args) > 0 {
-		if _, err := s.parse(args, flag.NewFlagSet("", flag.ContinueOnError)); err != nil {
-			return 0, err
+	run: func(s *session, args []string) (int, error) {
+		if len(args) > 0 {
+			if _, err := s.parse(args, flag.NewFlagSet("", flag.ContinueOnError)); err != nil {
+				return 0, err
+			}
+			return 0, usagef("it takes no arguments, got %q", args)
 		}
-		return 0, usagef("it takes no arguments, got %q", args)
-	}
-	folder, err := os.MkdirTemp("", "toolscore-demo-")
-	if err != nil {
-		return 0, fmt.Errorf("temporary folder: %w", err)
-	}
-	defer os.RemoveAll(folder)
-	return exitOK, stage{out: s.out, color: s.color, folder: folder}.play()
-}
-
-// stage is where the demo is played.
-type stage struct {
-	out    io.Writer
-	color  bool
-	folder string
-}
-
-func (s stage) play() error {
-	s.say("1. An agent books a flight. One line wraps each of its tools, one line compares what it called:",
-		"", `    search := recorder.Func(rec, "search_flights", searchFlights)`,
-		"    snapshot.ToolscoreSnapshot(t, rec)",
-		"", "The first run writes the golden.")
-	if err := s.test("go test -run "+demoTest, "first", exitOK); err != nil {
-		return err
-	}
-	if err := s.show(); err != nil {
-		return err
-	}
-	s.say("2. Another day the search finds another flight, so the number in the golden becomes a matcher, by hand:",
-		"", "    flight_id: FL-204   becomes   flight_id: "+matcherLine)
-	if err := s.edit("flight_id: FL-204", "flight_id: "+matcherLine); err != nil {
-		return err
-	}
-	if err := s.test("go test -run "+demoTest, "second", exitOK); err != nil {
-		return err
-	}
-	s.say("3. Somebody edits the prompt. The agent books another seat and sends an email that nobody asked for.")
-	if err := s.test("go test -run "+demoTest, "drifted", exitFail); err != nil {
-		return err
-	}
-	s.say("4. Suppose that this is what you want. Accept it, and review the golden's diff in the pull request.")
-	if err := s.test("go test . -run '^"+demoTest+"$' -update", "drifted", exitOK, "UPDATE_SNAPS=true"); err != nil {
-		return err
-	}
-	if err := s.show(); err != nil {
-		return err
-	}
-	return s.survived()
-}
-
-// matcherLine is the value that the demo's user writes, with the comment that says why.
-const matcherLine = `!regex FL-\d+ # changes on every run`
-
-func (s stage) say(lines ...string) {
-	fmt.Fprintf(s.out, "\n%s\n", strings.Join(lines, "\n"))
-}
-
-// test plays one test run as a process whose folder is the demo's, and shows what it prints. The environment of the demo
-// does not reach it where it would decide whether goldens are written.
-func (s stage) test(command, step string, want int, env ...string) error {
-	self, err := os.Executable()
-	if err != nil {
-		return fmt.Errorf("own program: %w", err)
-	}
-	cmd := exec.Command(self)
-	cmd.Dir = s.folder
-	cmd.Env = append(os.Environ(), "UPDATE_SNAPS=", "CI=false", "TOOLSCORE_RECORDS=", "TOOLSCORE_PENDING=", demoStep+"="+step)
-	if s.color {
-		cmd.Env = append(cmd.Env, "FORCE_COLOR=1") // a test run writes to a pipe, and would be plain
-	}
-	cmd.Env = append(cmd.Env, env...)
-	var printed bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &printed, &printed
-	err = cmd.Run()
-	var exit *exec.ExitError
-	if err != nil && !errors.As(err, &exit) {
-		return fmt.Errorf("test run: %w", err)
-	}
-	fmt.Fprintf(s.out, "\n$ %s\n%s", command, printed.Bytes())
-	if got := cmd.ProcessState.ExitCode(); got != want {
-		return fmt.Errorf("test run %s: it ended with %d, not %d", step, got, want)
-	}
-	return nil
-}
-
-func (s stage) golden() string {
-	return filepath.Join(s.folder, "__snapshots__", demoTest+"_1.tools.yaml")
-}
-
-func (s stage) show() error {
-	text, err := os.ReadFile(s.golden())
-	if err != nil {
-		return fmt.Errorf("golden: %w", err)
-	}
-	fmt.Fprintf(s.out, "\n$ cat __snapshots__/%s\n%s", filepath.Base(s.golden()), text)
-	return nil
-}
-
-func (s stage) edit(from, to string) error {
-	text, err := os.ReadFile(s.golden())
-	if err != nil {
-		return fmt.Errorf("golden: %w", err)
-	}
-	if !bytes.Contains(text, []byte(from)) {
-		return fmt.Errorf("golden: there is no line %q to edit", from)
-	}
-	return os.WriteFile(s.golden(), bytes.Replace(text, []byte(from), []byte(to), 1), 0o644)
-}
-
-// survived says that the update kept the matcher and its comment, after looking.
-func (s stage) survived() error {
-	text, err := os.ReadFile(s.golden())
-	if err != nil {
-		return fmt.Errorf("golden: %w", err)
-	}
-	if !bytes.Contains(text, []byte(matcherLine)) {
-		return fmt.Errorf("golden: the update lost the matcher %s", matcherLine)
-	}
-	s.say("The matcher and its comment survived: an update replaces only what no longer holds.")
-	return nil
+		return exitOK, demo.Play(s.out, s.color)
+	},
 }

@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/term"
 
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/demo"
 	"github.com/toolscore/toolscore-go/internal/report"
 )
 
@@ -20,8 +21,8 @@ const (
 )
 
 func main() {
-	if step := os.Getenv(demoStep); step != "" {
-		os.Exit(playStep(step, os.Stdout))
+	if step := os.Getenv(demo.Variable); step != "" {
+		os.Exit(demo.RunStep(step, os.Stdout))
 	}
 	s := &session{
 		in: os.Stdin, out: os.Stdout, err: os.Stderr,

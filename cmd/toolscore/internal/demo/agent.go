@@ -1,4 +1,4 @@
-package main
+package demo
 
 import (
 	"context"
@@ -11,8 +11,8 @@ import (
 	"github.com/toolscore/toolscore-go/snapshot"
 )
 
-// demoTest is the name of the demo's test and so of its golden.
-const demoTest = "TestBooksAFlight"
+// testName is the name of the demo's test and so of its golden.
+const testName = "TestBooksAFlight"
 
 type search struct {
 	Destination string `json:"destination"`
@@ -69,10 +69,10 @@ func drifted(ctx context.Context, use tools) error {
 	return err
 }
 
-// demoStep names the environment variable that makes this process one test run of the demo.
-const demoStep = "TOOLSCORE_DEMO"
+// Variable is the environment variable that makes this process one test run of the demo.
+const Variable = "TOOLSCORE_DEMO"
 
-// steps are the test runs of the demo: who runs, and which flight the search finds that day.
+// steps are the test runs of the demo: the agent that runs, and which flight the search finds that day.
 var steps = map[string]struct {
 	run    agent
 	flight string
@@ -82,12 +82,13 @@ var steps = map[string]struct {
 	"drifted": {drifted, "FL-310"},
 }
 
-// playStep is a test as a user writes it: record the agent, compare the snapshot.
-func playStep(name string, out io.Writer) int {
+// RunStep is a test as a user writes it: it records the agent, compares the snapshot, and returns the
+// exit code of go test.
+func RunStep(name string, out io.Writer) int {
 	step, known := steps[name]
 	if !known {
-		fmt.Fprintf(out, "toolscore: demo: %s=%q names no step; unset it\n", demoStep, name)
-		return exitUsage
+		fmt.Fprintf(out, "toolscore: demo: %s=%q is not a step; unset it\n", Variable, name)
+		return 2
 	}
 	t := &printer{out: out}
 	rec := recorder.New()
@@ -106,7 +107,7 @@ type printer struct {
 }
 
 func (*printer) Helper()            {}
-func (*printer) Name() string       { return demoTest }
+func (*printer) Name() string       { return testName }
 func (p *printer) FailNow()         { p.failed = true }
 func (p *printer) Cleanup(f func()) { p.cleanups = append(p.cleanups, f) }
 
@@ -125,9 +126,9 @@ func (p *printer) finish() int {
 		f()
 	}
 	if p.failed {
-		fmt.Fprintf(p.out, "--- FAIL: %s\n", demoTest)
-		return exitFail
+		fmt.Fprintf(p.out, "--- FAIL: %s\n", testName)
+		return 1
 	}
-	fmt.Fprintf(p.out, "--- PASS: %s\n", demoTest)
-	return exitOK
+	fmt.Fprintf(p.out, "--- PASS: %s\n", testName)
+	return 0
 }
