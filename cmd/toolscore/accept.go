@@ -5,6 +5,8 @@ import (
 	"flag"
 	"fmt"
 
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/project"
 	"github.com/toolscore/toolscore-go/internal/pending"
 )
 
@@ -17,7 +19,7 @@ stale one is refused with the reason; one that has the text already is done. A g
 failed cannot be accepted, and is listed. With --as-variant the old
 calls stay and the new ones become one more variant of the golden, which then accepts both.
 
-` + namesHelp + `
+` + project.NamesHelp + `
 It exits 0 where all were accepted and 1 where one was refused.
 
 	toolscore accept TestBooksAFlight
@@ -45,7 +47,7 @@ var rejectCommand = command{
 	help: `Reject drops what is pending for the named goldens, or for all, and leaves the goldens as they are. Their
 tests fail until the agent does again what the goldens say.
 
-` + namesHelp + `
+` + project.NamesHelp + `
 It exits 0 where all were rejected and 1 where one was refused, since a later run found other calls.
 
 	toolscore reject TestBooksAFlight
@@ -83,7 +85,7 @@ func (s *session) decide(
 		switch {
 		case err != nil:
 			d.Result, d.Reason, code = "refused", err.Error(), exitFail
-		case w.State == isDone && result == "accepted":
+		case w.State == project.Done && result == "accepted":
 			d.Reason = w.Reason
 		}
 		decisions = append(decisions, d)
@@ -91,43 +93,43 @@ func (s *session) decide(
 	}
 	switch {
 	case s.json:
-		err = s.printJSON(map[string]any{"decisions": decisions})
+		err = s.out.JSON(map[string]any{"decisions": decisions})
 	case len(decisions) == 0:
 		fmt.Fprintln(s.out, "nothing is pending")
 	}
-	if p, failed := findProject(); failed == nil && result == "accepted" && !s.json {
-		s.listFailing(p.failing())
+	if p, failed := project.Find(); failed == nil && result == "accepted" && !s.json {
+		project.ListFailing(s.out, p.Failing())
 	}
 	return code, err
 }
 
-func (s *session) tell(w waiting, d decision) {
+func (s *session) tell(w project.Waiting, d decision) {
 	switch {
 	case s.json:
 	case d.Reason != "":
-		fmt.Fprintf(s.out, "%s %s: %s\n", d.Result, w.shown, d.Reason)
+		fmt.Fprintf(s.out, "%s %s: %s\n", d.Result, w.Shown, d.Reason)
 	default:
-		fmt.Fprintf(s.out, "%s %s\n", d.Result, w.shown)
+		fmt.Fprintf(s.out, "%s %s\n", d.Result, w.Shown)
 	}
 }
 
 // named reads the arguments of a command that changes something: names, or --all in so many words.
-func (s *session) named(flags *flag.FlagSet, args []string) ([]waiting, error) {
+func (s *session) named(flags *flag.FlagSet, args []string) ([]project.Waiting, error) {
 	everything := flags.Bool("all", false, "")
 	names, err := s.parse(args, flags)
 	if err != nil {
 		return nil, err
 	}
 	if *everything == (len(names) > 0) {
-		return nil, usagef("give the names of tests or goldens, or --all")
+		return nil, cli.Usagef("give the names of tests or goldens, or --all")
 	}
-	p, err := findProject()
+	p, err := project.Find()
 	if err != nil {
 		return nil, err
 	}
-	all, err := p.waiting()
+	all, err := p.Waiting()
 	if err != nil || *everything {
 		return all, err
 	}
-	return choose(p, all, names)
+	return p.Choose(all, names)
 }

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 	"github.com/toolscore/toolscore-go/internal/nearest"
 )
 
@@ -30,18 +31,12 @@ func commands() []command {
 
 // session is one call of the command.
 type session struct {
-	in       *os.File
-	out, err io.Writer
-	terminal bool // out is one, so nothing is written that it would obey
-	color    bool
-	command  command
-	json     bool // the result is one JSON document on out
+	in      *os.File
+	out     cli.Output
+	err     io.Writer
+	command command
+	json    bool // the result is one JSON document on out
 }
-
-// usageError is a mistake in how the command was called.
-type usageError struct{ error }
-
-func usagef(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
 
 // run executes the command that args name and returns the exit code.
 func (s *session) run(args []string) int {
@@ -80,7 +75,7 @@ func meantCommand(name string) string {
 
 // finish says what went wrong, as the go command does.
 func (s *session) finish(code int, err error) int {
-	var misuse usageError
+	var misuse cli.UsageError
 	switch {
 	case err == nil:
 		return code
@@ -89,9 +84,9 @@ func (s *session) finish(code int, err error) int {
 		return exitOK
 	case errors.As(err, &misuse):
 		fmt.Fprintf(s.err, "toolscore %s: %s\n%sRun 'toolscore help %s' for details.\n",
-			s.command.name, sanitize(err.Error()), s.command.usage(), s.command.name)
+			s.command.name, cli.Safe(err.Error()), s.command.usage(), s.command.name)
 	default:
-		fmt.Fprintf(s.err, "toolscore %s: %s\n", s.command.name, sanitize(err.Error()))
+		fmt.Fprintf(s.err, "toolscore %s: %s\n", s.command.name, cli.Safe(err.Error()))
 	}
 	return exitUsage
 }
@@ -104,7 +99,7 @@ func (s *session) parse(args []string, flags *flag.FlagSet) (names []string, err
 		if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 			return nil, err
 		} else if err != nil {
-			return nil, usageError{err}
+			return nil, cli.Usagef("%w", err)
 		}
 		if flags.NArg() == 0 {
 			return names, nil

@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/term"
 
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/regression"
 )
 
@@ -89,10 +90,10 @@ func compareRuns(s *session, args []string) (int, error) {
 		len(c.Insufficient) > 0 && f.insufficient == insufficientFails {
 		code = exitFail
 	}
-	style := regression.Style{Width: s.width(), Color: s.color, Visible: sanitize}
+	style := regression.Style{Width: s.width(), Color: s.out.Color, Visible: cli.Safe}
 	switch f.format {
 	case formatJSON:
-		return code, s.printJSON(compared{code == exitFail, f.maxDrop, c})
+		return code, s.out.JSON(compared{code == exitFail, f.maxDrop, c})
 	case formatMarkdown:
 		_, err = io.WriteString(s.out, c.Markdown(style))
 	default:
@@ -112,13 +113,13 @@ func (s *session) compareFlags(args []string) (f compareFlags, paths []string, e
 	case err != nil:
 		return f, nil, err
 	case len(paths) != 2:
-		return f, nil, usagef("give the results of two runs, first those to compare with; got %q", paths)
+		return f, nil, cli.Usagef("give the results of two runs, first those to compare with; got %q", paths)
 	case math.IsNaN(f.maxDrop) || f.maxDrop < 0 || f.maxDrop > 1:
-		return f, nil, usagef("flag --max-drop: %v is not within 0 and 1", f.maxDrop)
+		return f, nil, cli.Usagef("flag --max-drop: %v is not within 0 and 1", f.maxDrop)
 	case f.insufficient != insufficientFails && f.insufficient != insufficientPasses:
-		return f, nil, usagef("--insufficient %q: write fail or pass", f.insufficient)
+		return f, nil, cli.Usagef("--insufficient %q: write fail or pass", f.insufficient)
 	case !slices.Contains([]string{formatText, formatMarkdown, formatJSON}, f.format):
-		return f, nil, usagef("--format %q: write text, markdown or json", f.format)
+		return f, nil, cli.Usagef("--format %q: write text, markdown or json", f.format)
 	}
 	if s.json {
 		f.format = formatJSON
@@ -140,7 +141,7 @@ func comparisonOf(base, fresh string, maxDrop float64) (regression.Comparison, e
 
 // width is how many columns a table may take.
 func (s *session) width() int {
-	if s.terminal {
+	if s.out.Terminal {
 		if width, _, err := term.GetSize(int(os.Stdout.Fd())); err == nil && width > 0 {
 			return width
 		}

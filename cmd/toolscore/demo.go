@@ -3,6 +3,7 @@ package main
 import (
 	"flag"
 
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/demo"
 )
 
@@ -19,8 +20,8 @@ matcher, the agent drifts, the test fails, the change is accepted. It needs no k
 			if _, err := s.parse(args, flag.NewFlagSet("", flag.ContinueOnError)); err != nil {
 				return 0, err
 			}
-			return 0, usagef("it takes no arguments, got %q", args)
+			return 0, cli.Usagef("it takes no arguments, got %q", args)
 		}
-		return exitOK, demo.Play(s.out, s.color)
+		return exitOK, demo.Play(s.out, s.out.Color)
 	},
 }

@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/patch"
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/project"
 	"github.com/toolscore/toolscore-go/internal/term"
 )
 
@@ -30,7 +32,7 @@ between two revisions: by kind, each with a severity, what makes a test check le
 	--fail-on level  exit with 1 from this severity on: high, medium, low (the default) or never
 	--tag name       a tag that tests register; such a matcher is compared by its text
 
-` + namesHelp + `
+` + project.NamesHelp + `
 It exits 0 where nothing is pending, or nothing changed as severely as --fail-on says, and 1 otherwise.
 
 	toolscore diff
@@ -67,14 +69,14 @@ func diff(s *session, args []string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	p, err := findProject()
+	p, err := project.Find()
 	if err != nil {
 		return 0, err
 	}
 	if f.explicit {
 		return s.explainDrift(p, f, names)
 	}
-	all, err := p.waiting()
+	all, err := p.Waiting()
 	if err != nil {
 		return 0, err
 	}
@@ -107,11 +109,11 @@ func (f *diffFlags) check(s *session, flags *flag.FlagSet) error {
 	})
 	switch {
 	case !slices.Contains([]string{formatText, formatMarkdown, formatJSON}, f.format):
-		return usagef("--format %q: write text, markdown or json", f.format)
+		return cli.Usagef("--format %q: write text, markdown or json", f.format)
 	case !slices.Contains([]string{"high", "medium", "low", failNever}, f.failOn):
-		return usagef("--fail-on %q: write high, medium, low or never", f.failOn)
+		return cli.Usagef("--fail-on %q: write high, medium, low or never", f.failOn)
 	case f.base == "" || headGiven && f.head == "":
-		return usagef("a revision is empty; give a branch, a tag or a commit, or leave the flag out")
+		return cli.Usagef("a revision is empty; give a branch, a tag or a commit, or leave the flag out")
 	}
 	if s.json {
 		f.format = formatJSON
@@ -120,55 +122,55 @@ func (f *diffFlags) check(s *session, flags *flag.FlagSet) error {
 }
 
 // printPatches prints what accepting the goldens would change.
-func (s *session) printPatches(p project, all []waiting, names []string) (code int, err error) {
+func (s *session) printPatches(p project.Project, all []project.Waiting, names []string) (code int, err error) {
 	chosen := all
 	if len(names) > 0 {
-		if chosen, err = choose(p, all, names); err != nil {
+		if chosen, err = p.Choose(all, names); err != nil {
 			return 0, err
 		}
 	}
 	for i, w := range chosen {
-		chosen[i].Diff = patchOf(w)
+		chosen[i].Diff = w.Patch()
 		if s.json {
 			continue
 		}
-		s.explain(w)
-		fmt.Fprint(s.out, s.paint(chosen[i].Diff))
+		fmt.Fprint(s.out, w.Preamble())
+		fmt.Fprint(s.out, s.out.Paint(chosen[i].Diff))
 	}
 	if s.json {
-		err = s.printJSON(map[string]any{"pending": append([]waiting{}, chosen...)})
+		err = s.out.JSON(map[string]any{"pending": append([]project.Waiting{}, chosen...)})
 	}
 	return codeOf(chosen), err
 }
 
 // chosen reads the arguments of a command that takes names, where none stand for everything.
-func (s *session) chosen(args []string) ([]waiting, error) {
+func (s *session) chosen(args []string) ([]project.Waiting, error) {
 	names, err := s.parse(args, s.flags())
 	if err != nil {
 		return nil, err
 	}
-	p, err := findProject()
+	p, err := project.Find()
 	if err != nil {
 		return nil, err
 	}
-	all, err := p.waiting()
+	all, err := p.Waiting()
 	if err == nil && len(names) > 0 {
-		all, err = choose(p, all, names)
+		all, err = p.Choose(all, names)
 	}
 	return all, err
 }
 
 // patchOf returns the patch that accepting would be, nothing where it is stale or done.
-func patchOf(w waiting) string {
+func patchOf(w project.Waiting) string {
 	stored, err := w.Stored()
-	if err != nil || w.State == isDone {
+	if err != nil || w.State == project.Done {
 		return "" // the reason is shown in its place
 	}
 	return patch.Unified(w.Golden, stored, []byte(w.File.Text))
 }
 
 // explain prints what stands before a patch; git and patch pass over it.
-func (s *session) explain(w waiting) {
+func (s *session) explain(w project.Waiting) {
 	for _, note := range w.Notes {
 		fmt.Fprintf(s.out, "%s: %s\n", w.Golden, term.Visible(note))
 	}

@@ -5,16 +5,18 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift/render"
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/project"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/revision"
 	"github.com/toolscore/toolscore-go/internal/redact"
 )
 
 // explainDrift says how goldens changed between two revisions.
-func (s *session) explainDrift(p project, f diffFlags, names []string) (int, error) {
+func (s *session) explainDrift(p project.Project, f diffFlags, names []string) (int, error) {
 	if err := drift.KnowTags(f.tags); err != nil {
-		return 0, usagef("--tag: %w", err)
+		return 0, cli.Usagef("--tag: %w", err)
 	}
 	sides, err := f.sides(p)
 	if err != nil {
@@ -43,7 +45,7 @@ func (s *session) explainDrift(p project, f diffFlags, names []string) (int, err
 // nothing is the answer where nothing is pending and there is no repository.
 func (s *session) nothing(f diffFlags) (int, error) {
 	if f.format == formatJSON {
-		return exitOK, s.printJSON(map[string]any{"pending": []waiting{}})
+		return exitOK, s.out.JSON(map[string]any{"pending": []project.Waiting{}})
 	}
 	return exitOK, nil
 }
@@ -56,8 +58,8 @@ type sides struct {
 }
 
 // sides looks the revisions up.
-func (f diffFlags) sides(p project) (found sides, err error) {
-	if found.repository, err = revision.Open(p.module); err != nil {
+func (f diffFlags) sides(p project.Project) (found sides, err error) {
+	if found.repository, err = revision.Open(p.Module); err != nil {
 		return found, err
 	}
 	base, err := found.repository.Commit(f.base)
@@ -113,7 +115,7 @@ func called(name, commit string) render.Revision {
 }
 
 // report compares the goldens that the names mean.
-func (s sides) report(p project, names []string) (render.Report, error) {
+func (s sides) report(p project.Project, names []string) (render.Report, error) {
 	changed, err := s.repository.Changes(s.before, s.then)
 	if err != nil {
 		return render.Report{}, err
@@ -132,7 +134,7 @@ func (s sides) report(p project, names []string) (render.Report, error) {
 	})
 	all := revision.Paths(s.before, s.then)
 	if len(names) > 0 {
-		if all, err = chooseGoldens(p, all, names); err != nil {
+		if all, err = p.ChooseGoldens(all, names); err != nil {
 			return render.Report{}, err
 		}
 		goldens = slices.DeleteFunc(goldens, func(g drift.Golden) bool {

@@ -8,6 +8,7 @@ import (
 	"os"
 	"strings"
 
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift/render"
 	"github.com/toolscore/toolscore-go/internal/store"
 	"github.com/toolscore/toolscore-go/internal/term"
@@ -36,7 +37,7 @@ func (s *session) writeDrift(r render.Report, f diffFlags) error {
 	if !f.github {
 		return nil
 	}
-	commands := s.out
+	commands := io.Writer(s.out)
 	if f.format != formatText || f.junit == "-" {
 		commands = s.err // which the runner reads as well
 	}
@@ -60,8 +61,8 @@ func (s *session) printDrift(r render.Report, f diffFlags) error {
 func (s *session) printDocument(d render.Document) error {
 	var text bytes.Buffer
 	to := *s
-	to.out = &text
-	if err := to.printJSON(d); err != nil {
+	to.out.Writer = &text
+	if err := to.out.JSON(d); err != nil {
 		return err
 	}
 	_, err := s.out.Write(bytes.ReplaceAll(text.Bytes(), []byte("##["), []byte(`##\u005b`)))
@@ -108,15 +109,15 @@ func writeSummary(r render.Report) error {
 
 // command is what shows the same as text.
 func (f diffFlags) command() string {
-	words := []string{self(), "diff", "--base", quote(f.base)}
+	words := []string{cli.Self(), "diff", "--base", cli.Quote(f.base)}
 	if f.head != "" {
-		words = append(words, "--head", quote(f.head))
+		words = append(words, "--head", cli.Quote(f.head))
 	}
 	if f.mergeBase {
 		words = append(words, "--merge-base")
 	}
 	for _, tag := range f.tags {
-		words = append(words, "--tag", quote(tag))
+		words = append(words, "--tag", cli.Quote(tag))
 	}
 	return strings.Join(words, " ")
 }

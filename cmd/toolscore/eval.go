@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/evaluation"
 	"github.com/toolscore/toolscore-go/internal/archive"
 )
@@ -86,7 +87,7 @@ func eval(s *session, args []string) (int, error) {
 	}
 	if f.lines || s.json {
 		for _, note := range gold.Notes { // a report has them itself
-			fmt.Fprintf(s.err, "toolscore eval: %s\n", sanitizeLine(gold.Shown(note)))
+			fmt.Fprintf(s.err, "toolscore eval: %s\n", cli.SafeLine(gold.Shown(note)))
 		}
 	}
 	if f.lines {
@@ -105,7 +106,7 @@ func eval(s *session, args []string) (int, error) {
 		code = exitOK
 	}
 	if s.json {
-		return code, s.printJSON(o.Record(nameOf(trace, f), true))
+		return code, s.out.JSON(o.Record(nameOf(trace, f), true))
 	}
 	_, err = fmt.Fprint(s.out, evalReport(gold, o, nameOf(trace, f)))
 	return code, err

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 	"github.com/toolscore/toolscore-go/internal/archive"
 	"github.com/toolscore/toolscore-go/internal/option"
 )
@@ -55,13 +56,13 @@ func (s *session) evalFlags(args []string) (evalFlags, error) {
 	}
 	switch len(names) {
 	case 0:
-		return f, usagef("give the file with the expected calls, and that with the trace")
+		return f, cli.Usagef("give the file with the expected calls, and that with the trace")
 	case 1:
 		f.gold = names[0]
 	case 2:
 		f.gold, f.trace = names[0], names[1]
 	default:
-		return f, usagef("it takes a gold and a trace, got %q; for many traces write one a line and give --jsonl", names)
+		return f, cli.Usagef("it takes a gold and a trace, got %q; for many traces write one a line and give --jsonl", names)
 	}
 	return f, f.check(s.json)
 }
@@ -71,15 +72,15 @@ func (f evalFlags) check(asJSON bool) error {
 	formats := archive.Formats()
 	switch {
 	case f.gold == "-":
-		return usagef("the gold is a file; standard input is for the trace")
+		return cli.Usagef("the gold is a file; standard input is for the trace")
 	case f.lines && f.format != "":
-		return usagef("--format says how one trace is stored; the lines of --jsonl are JSON")
+		return cli.Usagef("--format says how one trace is stored; the lines of --jsonl are JSON")
 	case f.lines && asJSON:
-		return usagef("--json prints one result, --jsonl one a line; give one of them")
+		return cli.Usagef("--json prints one result, --jsonl one a line; give one of them")
 	case f.calls && !f.lines:
-		return usagef("--calls goes with --jsonl; --json has the calls in any case")
+		return cli.Usagef("--calls goes with --jsonl; --json has the calls in any case")
 	case f.format != "" && !slices.Contains(formats, f.format):
-		return usagef("there is no format %q; the formats are %s", f.format, strings.Join(formats, ", "))
+		return cli.Usagef("there is no format %q; the formats are %s", f.format, strings.Join(formats, ", "))
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/evaluation"
 	"github.com/toolscore/toolscore-go/internal/compare"
 	"github.com/toolscore/toolscore-go/internal/report"
@@ -21,7 +22,7 @@ func evalReport(gold *evaluation.Gold, o evaluation.Outcome, trace string) strin
 	b.WriteString("\n\n")
 	writeNumbers(&b, o.Result, gold.Weights())
 	b.WriteByte('\n')
-	b.WriteString(verdict(gold, o, sanitizeLine(gold.Shown(trace))))
+	b.WriteString(verdict(gold, o, cli.SafeLine(gold.Shown(trace))))
 	return b.String()
 }
 
@@ -36,7 +37,7 @@ func verdict(gold *evaluation.Gold, o evaluation.Outcome, trace string) string {
 	if ways := gold.Forgiving(o); len(ways) > 0 {
 		text += "It would pass with " + strings.Join(ways, ", or with ") + "\n"
 	}
-	return text + "Where these calls are right, change " + wrong(o.Result) + " of " + sanitizeLine(gold.Name) + "\n"
+	return text + "Where these calls are right, change " + wrong(o.Result) + " of " + cli.SafeLine(gold.Name) + "\n"
 }
 
 // wrong names the parts of a gold that an outcome is not as.

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 	"github.com/toolscore/toolscore-go/internal/archive"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
@@ -49,7 +50,7 @@ func extract(s *session, args []string) (int, error) {
 		return 0, err
 	}
 	if formats := archive.Formats(); opts.Format != "" && !slices.Contains(formats, opts.Format) {
-		return 0, usagef("there is no format %q; the formats are %s", opts.Format, strings.Join(formats, ", "))
+		return 0, cli.Usagef("there is no format %q; the formats are %s", opts.Format, strings.Join(formats, ", "))
 	}
 	if len(files) == 0 {
 		files = []string{"-"}

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
@@ -30,7 +31,7 @@ func TestExtractReadsRecordings(t *testing.T) {
 			require.NoError(t, err)
 			require.NotEmpty(t, files)
 			var out, problems bytes.Buffer
-			s := &session{out: &out, err: &problems}
+			s := &session{out: cli.Output{Writer: &out}, err: &problems}
 			require.Equal(t, exitOK, s.run(append([]string{"extract", "--all"}, files...)), problems.String())
 			lines := strings.SplitAfter(strings.TrimSuffix(out.String(), "\n"), "\n")
 			require.Len(t, lines, len(files))

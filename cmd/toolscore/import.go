@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 	"github.com/toolscore/toolscore-go/internal/words"
 )
 
@@ -69,18 +70,18 @@ func importFiles(s *session, args []string) (int, error) {
 		return 0, err
 	}
 	if len(names) == 0 {
-		return 0, usagef("give the snapshots or gold files, or the folder that holds them")
+		return 0, cli.Usagef("give the snapshots or gold files, or the folder that holds them")
 	}
 	files, err := jsonFiles(names)
 	if err != nil {
 		return 0, err
 	}
 	if in.test != "" && len(files) > 1 {
-		return 0, usagef("--name is for one file, got %d", len(files))
+		return 0, cli.Usagef("--name is for one file, got %d", len(files))
 	}
 	if in.test != "" {
 		if in.test, err = namedTest(in.test); err != nil {
-			return 0, usagef("--name %w", err)
+			return 0, cli.Usagef("--name %w", err)
 		}
 	}
 	if info, err := os.Stat(in.out); err != nil || !info.IsDir() {
@@ -134,7 +135,7 @@ func (s *session) tellImported(results []imported) (int, error) {
 		}
 	}
 	if s.json {
-		return code, s.printJSON(map[string]any{"imported": results})
+		return code, s.out.JSON(map[string]any{"imported": results})
 	}
 	if slices.ContainsFunc(results, func(r imported) bool { return r.Status == statusWritten }) {
 		fmt.Fprint(s.out, "\nTake the snapshot in the test, as in snapshot.ToolscoreSnapshot(t, rec), and run it.\n")
@@ -143,7 +144,7 @@ func (s *session) tellImported(results []imported) (int, error) {
 }
 
 func (s *session) tellImport(r imported) {
-	show := sanitizeLine
+	show := cli.SafeLine
 	if r.Status == statusRefused {
 		fmt.Fprintf(s.err, "toolscore import: %s\n", show(r.Error))
 		return

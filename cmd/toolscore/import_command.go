@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 	"github.com/toolscore/toolscore-go/internal/pending"
 )
 
@@ -21,9 +22,9 @@ func runHere(here, out, update string) string {
 	below, err := filepath.Rel(here, there)
 	switch {
 	case err != nil || pending.Module(here) != pending.Module(there):
-		return "go test -C " + quote(filepath.ToSlash(out)) + " ." + selection
+		return "go test -C " + cli.Quote(filepath.ToSlash(out)) + " ." + selection
 	case below != "." && filepath.IsLocal(below):
 		below = "./" + below // else go test takes it for a package of the standard library
 	}
-	return "go test " + quote(filepath.ToSlash(below)) + selection
+	return "go test " + cli.Quote(filepath.ToSlash(below)) + selection
 }

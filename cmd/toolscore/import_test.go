@@ -8,6 +8,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 )
 
 // importText runs import on one file with the text, in a folder of its own, and returns the golden too, "" where none is.
@@ -16,7 +18,7 @@ func importText(t *testing.T, text string) (code int, out, golden string) {
 	t.Chdir(t.TempDir())
 	require.NoError(t, os.WriteFile("x.json", []byte(text), 0o600))
 	var printed bytes.Buffer
-	s := &session{out: &printed, err: &printed}
+	s := &session{out: cli.Output{Writer: &printed}, err: &printed}
 	code = s.run([]string{"import", "x.json"})
 	written, err := os.ReadFile("__snapshots__/TestX_1.tools.yaml")
 	if err != nil {
@@ -113,7 +115,7 @@ func TestImportShowsNothingThatATerminalObeys(t *testing.T) {
 	text := `[{"tool": "\u001b[31m", "description": "a\u001b[2J\u2028b", "cost": 1}]`
 	require.NoError(t, os.WriteFile("x.json", []byte(text), 0o600))
 	var out bytes.Buffer
-	s := &session{out: &out, err: &out, terminal: true}
+	s := &session{out: cli.Output{Writer: &out, Terminal: true}, err: &out}
 	assert.Equal(t, exitFail, s.run([]string{"import", "x.json"}))
 	golden, err := os.ReadFile("__snapshots__/TestX_1.tools.yaml")
 	require.NoError(t, err)

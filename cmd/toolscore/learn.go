@@ -6,17 +6,16 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"os"
-	"os/signal"
 	"slices"
 	"strconv"
 	"strings"
-	"syscall"
 
 	"golang.org/x/term"
 
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/gotest"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/lessons"
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/project"
 	"github.com/toolscore/toolscore-go/internal/learn"
 	"github.com/toolscore/toolscore-go/internal/store"
 	"github.com/toolscore/toolscore-go/internal/words"
@@ -70,7 +69,7 @@ func (f *learnFlags) take(args []string) (rest []string, err error) {
 			}
 			f.runs, err = strconv.Atoi(value)
 			if err != nil || f.runs < learn.FewestRuns {
-				return nil, usagef("-n %q: fewer than %d runs show nothing of what may vary; give a number from %d",
+				return nil, cli.Usagef("-n %q: fewer than %d runs show nothing of what may vary; give a number from %d",
 					value, learn.FewestRuns, learn.FewestRuns)
 			}
 		default:
@@ -90,14 +89,13 @@ func learnGoldens(s *session, args []string) (int, error) {
 	if err := f.refuse(s, a); err != nil {
 		return 0, err
 	}
-	p, err := findProject()
+	p, err := project.Find()
 	if err != nil {
 		return 0, err
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := interruptible()
 	defer stop()
-	context.AfterFunc(ctx, stop) // a second signal ends the command at once
-	learned, err := lessons.Course{Dir: p.dir, Arguments: a, Runs: f.runs, Begins: s.progress(f.runs), Stderr: s.err}.Run(ctx)
+	learned, err := lessons.Course{Dir: p.Dir, Arguments: a, Runs: f.runs, Begins: s.progress(f.runs), Stderr: s.err}.Run(ctx)
 	s.endProgress()
 	if err != nil {
 		return 0, err
@@ -113,7 +111,7 @@ func (f *learnFlags) refuse(s *session, a gotest.Arguments) error {
 		case a.Has("h") || a.Has("help"):
 			return flag.ErrHelp
 		case a.Has(flagOf):
-			return usagef("flag -%s is not for this command; -n says how often the tests run, and learning updates by itself", flagOf)
+			return cli.Usagef("flag -%s is not for this command; -n says how often the tests run, and learning updates by itself", flagOf)
 		}
 	}
 	mode, _, err := store.CurrentMode()
@@ -122,53 +120,53 @@ func (f *learnFlags) refuse(s *session, a gotest.Arguments) error {
 		return err
 	case mode == store.Compare:
 		return errors.New("this is a CI run, and a golden is learned where somebody looks at it; run it locally, or set CI=false")
-	case !f.yes && (!s.terminal || !term.IsTerminal(int(s.in.Fd()))):
-		return usagef("there is no terminal to ask on; give --yes to write what is learned")
+	case !f.yes && (!s.out.Terminal || !term.IsTerminal(int(s.in.Fd()))):
+		return cli.Usagef("there is no terminal to ask on; give --yes to write what is learned")
 	}
 	return nil
 }
 
 // progress returns what shows how far the runs are.
 func (s *session) progress(of int) func(test string, run int) {
-	if !s.terminal {
+	if !s.out.Terminal {
 		fmt.Fprintf(s.err, "the tests run %s\n", words.Count(of, "time"))
 		return func(string, int) {}
 	}
 	return func(test string, run int) {
-		fmt.Fprintf(s.err, "\r\x1b[Krun %d of %d: %s", run, of, sanitizeLine(test))
+		fmt.Fprintf(s.err, "\r\x1b[Krun %d of %d: %s", run, of, cli.SafeLine(test))
 	}
 }
 
 func (s *session) endProgress() {
-	if s.terminal {
+	if s.out.Terminal {
 		fmt.Fprint(s.err, "\r\x1b[K")
 	}
 }
 
 // keep shows what was learned and writes it where that is wanted. Where anything is refused nothing is
 // written.
-func (s *session) keep(ctx context.Context, p project, learned *lessons.Lessons, yes bool) (int, error) {
-	all := make([]waiting, len(learned.Goldens))
+func (s *session) keep(ctx context.Context, p project.Project, learned *lessons.Lessons, yes bool) (int, error) {
+	all := make([]project.Waiting, len(learned.Goldens))
 	refused := false
 	for i, f := range learned.Goldens {
-		all[i] = p.look(f)
+		all[i] = p.Look(f)
 		if f.Refused != "" {
-			fmt.Fprintf(s.err, "%s: %s\n", sanitizeLine(all[i].shown), sanitize(f.Refused))
+			fmt.Fprintf(s.err, "%s: %s\n", cli.SafeLine(all[i].Shown), cli.Safe(f.Refused))
 			refused = true
 		}
 	}
 	if refused {
-		fmt.Fprintf(s.err, "nothing is written; go test said:\n%s", sanitize(learned.Said()))
+		fmt.Fprintf(s.err, "nothing is written; go test said:\n%s", cli.Safe(learned.Said()))
 		return exitFail, nil
 	}
 	answer := s.answers(ctx)
 	for i, w := range all {
 		s.presentLesson(w)
-		if w.State == isDone {
+		if w.State == project.Done {
 			continue
 		}
 		if !yes {
-			fmt.Fprintf(s.out, "write %s? [y]es, [n]o, [a]ll, [q]uit: ", sanitizeLine(w.shown))
+			fmt.Fprintf(s.out, "write %s? [y]es, [n]o, [a]ll, [q]uit: ", cli.SafeLine(w.Shown))
 			switch answer() {
 			case "a", "all":
 				yes = true
@@ -177,33 +175,33 @@ func (s *session) keep(ctx context.Context, p project, learned *lessons.Lessons,
 				fmt.Fprintf(s.out, "%s left as they were\n", words.Count(len(all)-i, "golden"))
 				return exitFail, nil
 			default:
-				fmt.Fprintf(s.out, "%s is left as it was\n", w.shown)
+				fmt.Fprintf(s.out, "%s is left as it was\n", w.Shown)
 				continue
 			}
 		}
 		if err := w.Accept(); err != nil {
-			return 0, fmt.Errorf("%s: %w", w.shown, err)
+			return 0, fmt.Errorf("%s: %w", w.Shown, err)
 		}
-		all[i].State = isDone
-		fmt.Fprintf(s.out, "wrote %s\n", sanitizeLine(w.shown))
+		all[i].State = project.Done
+		fmt.Fprintf(s.out, "wrote %s\n", cli.SafeLine(w.Shown))
 	}
-	if slices.ContainsFunc(all, func(w waiting) bool { return w.State != isDone }) {
+	if slices.ContainsFunc(all, func(w project.Waiting) bool { return w.State != project.Done }) {
 		return exitFail, nil
 	}
 	return exitOK, nil
 }
 
 // presentLesson shows what was learned of a golden, and the diff.
-func (s *session) presentLesson(w waiting) {
-	fmt.Fprintf(s.out, "%s: %s reached it\n", sanitizeLine(w.shown), words.Count(w.Runs, "run"))
+func (s *session) presentLesson(w project.Waiting) {
+	fmt.Fprintf(s.out, "%s: %s reached it\n", cli.SafeLine(w.Shown), words.Count(w.Runs, "run"))
 	for _, note := range w.Notes {
-		fmt.Fprintf(s.out, "  %s\n", sanitize(note))
+		fmt.Fprintf(s.out, "  %s\n", cli.Safe(note))
 	}
-	if w.State == isDone {
+	if w.State == project.Done {
 		fmt.Fprintln(s.out, "  it accepts all runs as it is")
 		return
 	}
-	fmt.Fprint(s.out, s.paint(patchOf(w)))
+	fmt.Fprint(s.out, s.out.Paint(w.Patch()))
 }
 
 // answers returns what reads the next answer: a line, and "q" where none follows or ctx ends.

@@ -9,7 +9,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/lessons"
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/project"
 	"github.com/toolscore/toolscore-go/internal/pending"
 )
 
@@ -43,8 +45,8 @@ func TestALearnedGoldenIsWrittenWhereTheAnswerIsYes(t *testing.T) {
 			require.NoError(t, err)
 			defer keys.Close()
 			var out strings.Builder
-			s := &session{in: keys, out: &out, err: &out}
-			code, err := s.keep(t.Context(), project{dir: module, module: module}, &lessons.Lessons{Goldens: goldens}, false)
+			s := &session{in: keys, out: cli.Output{Writer: &out}, err: &out}
+			code, err := s.keep(t.Context(), project.Project{Dir: module, Module: module}, &lessons.Lessons{Goldens: goldens}, false)
 			require.NoError(t, err)
 			assert.Equal(t, want.code, code)
 			assert.Contains(t, out.String(), "10 runs reached it\n  a note\n--- /dev/null\n")

@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/term"
 
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/demo"
 	"github.com/toolscore/toolscore-go/internal/report"
 )
@@ -25,9 +26,10 @@ func main() {
 		os.Exit(demo.RunStep(step, os.Stdout))
 	}
 	s := &session{
-		in: os.Stdin, out: os.Stdout, err: os.Stderr,
-		terminal: term.IsTerminal(int(os.Stdout.Fd())),
-		color:    report.StyleOf(os.Stdout).Color,
+		in: os.Stdin, err: os.Stderr,
+		out: cli.Output{
+			Writer: os.Stdout, Terminal: term.IsTerminal(int(os.Stdout.Fd())), Color: report.StyleOf(os.Stdout).Color,
+		},
 	}
 	os.Exit(s.run(os.Args[1:]))
 }

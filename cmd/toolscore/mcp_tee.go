@@ -7,6 +7,8 @@ import (
 	"io"
 	"os"
 	"os/exec"
+
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 )
 
 // teeFile is the environment variable that names the file where --out does not.
@@ -49,13 +51,13 @@ func mcpTee(s *session, args []string) (int, error) {
 	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 		return 0, err
 	} else if err != nil {
-		return 0, usageError{err}
+		return 0, cli.Usagef("%w", err)
 	}
 	if flags.NArg() == 0 {
-		return 0, usagef("it needs the command that starts the server")
+		return 0, cli.Usagef("it needs the command that starts the server")
 	}
 	if out == "" {
-		return 0, usagef("no file is named; give --out, or set %s", teeFile)
+		return 0, cli.Usagef("no file is named; give --out, or set %s", teeFile)
 	}
 	file, err := os.OpenFile(out, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
 	if err != nil {

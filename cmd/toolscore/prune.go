@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/project"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/usage"
 	"github.com/toolscore/toolscore-go/internal/store"
 )
@@ -57,9 +59,9 @@ func prune(s *session, args []string) (int, error) {
 		return 0, err
 	}
 	if len(names) > 0 {
-		return 0, usagef("it takes no names, got %q", names)
+		return 0, cli.Usagef("it takes no names, got %q", names)
 	}
-	p, err := findProject()
+	p, err := project.Find()
 	if err != nil {
 		return 0, err
 	}
@@ -76,24 +78,24 @@ type leftovers struct {
 	outdated []string
 }
 
-func unused(p project, folders []string) (leftovers, error) {
+func unused(p project.Project, folders []string) (leftovers, error) {
 	runs, err := loadRuns(p, folders)
 	if err != nil {
 		return leftovers{}, err
 	}
-	goldens, err := store.Files(p.module)
+	goldens, err := store.Files(p.Module)
 	if err != nil {
 		return leftovers{}, err
 	}
 	if len(runs) == 0 && len(goldens) > 0 {
-		return leftovers{}, fmt.Errorf("no run is known, so nothing can be told; run '%s test ./...' first", self())
+		return leftovers{}, fmt.Errorf("no run is known, so nothing can be told; run '%s test ./...' first", cli.Self())
 	}
-	findings, outdated, err := usage.Find(p.module, goldens, runs)
+	findings, outdated, err := usage.Find(p.Module, goldens, runs)
 	return leftovers{findings, outdated}, err
 }
 
-func loadRuns(p project, folders []string) ([]usage.Run, error) {
-	own := usage.Folder(p.module)
+func loadRuns(p project.Project, folders []string) ([]usage.Run, error) {
+	own := usage.Folder(p.Module)
 	if len(folders) == 0 {
 		folders = []string{own}
 	}
@@ -108,7 +110,7 @@ func loadRuns(p project, folders []string) ([]usage.Run, error) {
 	return runs, nil
 }
 
-func (s *session) prune(p project, all leftovers, remove bool) (int, error) {
+func (s *session) prune(p project.Project, all leftovers, remove bool) (int, error) {
 	results := []found{}
 	obsolete := 0
 	for _, f := range all.findings {
@@ -123,7 +125,7 @@ func (s *session) prune(p project, all leftovers, remove bool) (int, error) {
 			obsolete++
 		}
 		results = append(results, result)
-		s.tellPruned(p.shown(f.Golden.File()), result)
+		s.tellPruned(p.Shown(f.Golden.File()), result)
 	}
 	for _, folder := range all.outdated {
 		s.tellOutdated(p, folder)
@@ -134,9 +136,9 @@ func (s *session) prune(p project, all leftovers, remove bool) (int, error) {
 	}
 	switch {
 	case s.json:
-		return code, s.printJSON(map[string]any{"unused": results, "outdated": append([]string{}, all.outdated...)})
+		return code, s.out.JSON(map[string]any{"unused": results, "outdated": append([]string{}, all.outdated...)})
 	case obsolete > 0:
-		fmt.Fprintf(s.out, "\nDelete what is obsolete:  %s prune --delete\n", self())
+		fmt.Fprintf(s.out, "\nDelete what is obsolete:  %s prune --delete\n", cli.Self())
 	case len(results) == 0 && len(all.outdated) == 0:
 		fmt.Fprintln(s.out, "every golden is in use")
 	}
@@ -156,13 +158,13 @@ func (s *session) tellPruned(shown string, result found) {
 	fmt.Fprintf(s.out, "%s  %s: %s\n", word, shown, result.Reason)
 }
 
-func (s *session) tellOutdated(p project, folder string) {
+func (s *session) tellOutdated(p project.Project, folder string) {
 	if s.json {
 		return
 	}
-	shown := filepath.ToSlash(p.shown(filepath.Join(p.module, filepath.FromSlash(folder))))
+	shown := filepath.ToSlash(p.Shown(filepath.Join(p.Module, filepath.FromSlash(folder))))
 	if shown != "." && !strings.HasPrefix(shown, "../") {
 		shown = "./" + shown
 	}
-	fmt.Fprintf(s.out, "unknown   sources of %s changed after its last run; run %s test %s\n", shown, self(), quote(shown))
+	fmt.Fprintf(s.out, "unknown   sources of %s changed after its last run; run %s test %s\n", shown, cli.Self(), cli.Quote(shown))
 }

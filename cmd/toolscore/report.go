@@ -7,7 +7,9 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/page"
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/project"
 	"github.com/toolscore/toolscore-go/internal/outcome"
 )
 
@@ -52,7 +54,7 @@ func reportResults(s *session, args []string) (int, error) {
 		return 0, err
 	}
 	if file != "" && s.json {
-		return 0, usagef("give --html or --json, not both")
+		return 0, cli.Usagef("give --html or --json, not both")
 	}
 	all, title, err := readResults(paths)
 	if err != nil {
@@ -71,15 +73,15 @@ func reportResults(s *session, args []string) (int, error) {
 // readResults returns the results at the paths, by default those of the module, and what they belong to.
 func readResults(paths []string) (all []outcome.Result, title string, err error) {
 	if len(paths) == 0 {
-		p, err := findProject()
+		p, err := project.Find()
 		if err != nil {
 			return nil, "", err
 		}
-		title = filepath.Base(p.module)
-		paths = []string{outcome.Folder(p.module)}
+		title = filepath.Base(p.Module)
+		paths = []string{outcome.Folder(p.Module)}
 		if _, err := os.Stat(paths[0]); errors.Is(err, fs.ErrNotExist) {
 			return nil, "", fmt.Errorf("no test run has left results in %s; run 'toolscore test', or name files that "+
-				"'toolscore eval --jsonl' wrote", p.shown(paths[0]))
+				"'toolscore eval --jsonl' wrote", p.Shown(paths[0]))
 		}
 	}
 	for _, path := range paths {

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/page"
 	"github.com/toolscore/toolscore-go/internal/outcome"
 	"github.com/toolscore/toolscore-go/internal/term"
@@ -29,7 +30,7 @@ func (s *session) summarise(all []outcome.Result) error {
 	suites := talliesOf(all)
 	if s.json {
 		t := page.Count(all)
-		return s.printJSON(map[string]any{
+		return s.out.JSON(map[string]any{
 			"passed": t.Passed, "failed": t.Failed, "not_compared": t.Errored, "suites": suites,
 		})
 	}
@@ -94,12 +95,12 @@ func (s *session) listFailed(all []outcome.Result) {
 		if r.Verdict() == outcome.Errored {
 			score = "error"
 		}
-		rows[i] = []string{fmt.Sprintf("%-6s", score), named(r.Name), named(r.Golden), sanitizeLine(r.Finding())}
+		rows[i] = []string{fmt.Sprintf("%-6s", score), named(r.Name), named(r.Golden), cli.SafeLine(r.Finding())}
 	}
 	for i, line := range (term.Table{}).Lines(rows) {
 		fmt.Fprintln(s.out, line)
 		if text := listed[i].Error; text != "" {
-			fmt.Fprintf(s.out, "        %s\n", strings.ReplaceAll(sanitize(text), "\n", "\n        "))
+			fmt.Fprintf(s.out, "        %s\n", strings.ReplaceAll(cli.Safe(text), "\n", "\n        "))
 		}
 	}
 	if more := len(failed) - len(listed); more > 0 {

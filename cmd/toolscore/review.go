@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/project"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/terminal"
 	"github.com/toolscore/toolscore-go/internal/pending"
 	"github.com/toolscore/toolscore-go/internal/term"
@@ -45,15 +47,15 @@ func review(s *session, args []string) (int, error) {
 	case err != nil:
 		return 0, err
 	case s.json:
-		return 0, usagef("flag provided but not defined: -json")
+		return 0, cli.Usagef("flag provided but not defined: -json")
 	case len(names) > 0:
-		return 0, usagef("it takes no arguments, got %q; accept and reject take names", names)
+		return 0, cli.Usagef("it takes no arguments, got %q; accept and reject take names", names)
 	}
-	p, err := findProject()
+	p, err := project.Find()
 	if err != nil {
 		return 0, err
 	}
-	all, err := p.waiting()
+	all, err := p.Waiting()
 	if err != nil {
 		return 0, err
 	}
@@ -63,16 +65,15 @@ func review(s *session, args []string) (int, error) {
 	}
 	t, err := terminal.Open(s.in, s.out)
 	if err != nil {
-		return 0, fmt.Errorf("%w; without a terminal use: %s diff, %s accept", err, self(), self())
+		return 0, fmt.Errorf("%w; without a terminal use: %s diff, %s accept", err, cli.Self(), cli.Self())
 	}
 	raw := *s
-	raw.out = t
-	raw.terminal = true
+	raw.out = cli.Output{Writer: t, Terminal: true, Color: s.out.Color}
 	r := reviewing{session: &raw, keys: t, all: all}
 	if err := errors.Join(r.run(), t.Close()); err != nil {
 		return 0, err
 	}
-	left, err := p.waiting()
+	left, err := p.Waiting()
 	return codeOf(left), err
 }
 
@@ -80,7 +81,7 @@ func review(s *session, args []string) (int, error) {
 type reviewing struct {
 	*session
 	keys    interface{ Key() (byte, error) }
-	all     []waiting
+	all     []project.Waiting
 	results []string    // of each of them; "" is not decided
 	taken   [][]decided // the decisions, each with all goldens that it was about
 }
@@ -123,8 +124,8 @@ func (r *reviewing) run() error {
 func (r *reviewing) present(i int) {
 	w := r.all[i]
 	fmt.Fprintf(r.out, "\n%d of %d: %s\n\n", i+1, len(r.all), term.Visible(w.Test))
-	r.explain(w)
-	fmt.Fprint(r.out, r.paint(patchOf(w)))
+	fmt.Fprint(r.out, w.Preamble())
+	fmt.Fprint(r.out, r.out.Paint(w.Patch()))
 }
 
 // ask waits for the decision on one golden and carries it out; left says that the user left instead.
@@ -183,7 +184,7 @@ func (r *reviewing) prompt(i int, alike []int) {
 
 func (r *reviewing) hasVariant(i int) bool {
 	w := r.all[i]
-	return w.Variant != "" && (w.State == isDiffers || w.State == isNew)
+	return w.Variant != "" && (w.State == project.Differs || w.State == project.New)
 }
 
 // open returns the golden and all after it that are not decided.
@@ -204,8 +205,8 @@ func (r *reviewing) alike(i int) []int {
 }
 
 // changeOf returns the lines that accepting removes and adds, hunk by hunk, after the notes; "" where it changes nothing.
-func changeOf(w waiting) string {
-	text := patchOf(w)
+func changeOf(w project.Waiting) string {
+	text := w.Patch()
 	if text == "" {
 		return ""
 	}
@@ -247,7 +248,7 @@ func (r *reviewing) decide(result string, act func(pending.File) error, goldens 
 		}
 		r.results[i] = got
 		done = append(done, d)
-		fmt.Fprintf(r.out, "%s %s%s\n", got, w.shown, reason)
+		fmt.Fprintf(r.out, "%s %s%s\n", got, w.Shown, reason)
 	}
 	r.taken = append(r.taken, done)
 	return nil
@@ -261,12 +262,12 @@ func (r *reviewing) undo() {
 		w := r.all[d.index]
 		if d.undo != nil {
 			if err := d.undo(); err != nil {
-				fmt.Fprintf(r.out, "not undone %s: %v\n", w.shown, err)
+				fmt.Fprintf(r.out, "not undone %s: %v\n", w.Shown, err)
 				continue
 			}
 		}
 		r.results[d.index] = ""
-		fmt.Fprintf(r.out, "undone %s\n", w.shown)
+		fmt.Fprintf(r.out, "undone %s\n", w.Shown)
 	}
 	r.taken = r.taken[:last]
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/project"
 	"github.com/toolscore/toolscore-go/internal/term"
 )
 
@@ -13,7 +14,7 @@ var showCommand = command{
 	help: `Show prints each pending golden, or those that are named, as it would be when accepted. Of several, each
 begins with a line that names it.
 
-` + namesHelp + `
+` + project.NamesHelp + `
 It exits 0 where nothing is pending and 1 where something is shown.
 
 	toolscore show TestBooksAFlight
@@ -34,16 +35,16 @@ func show(s *session, args []string) (int, error) {
 			continue
 		}
 		if len(chosen) > 1 {
-			fmt.Fprintf(s.out, "==> %s <==\n", w.shown)
+			fmt.Fprintf(s.out, "==> %s <==\n", w.Shown)
 		}
 		text := w.File.Text
-		if s.terminal {
+		if s.out.Terminal {
 			text = term.Visible(text)
 		}
 		fmt.Fprint(s.out, text)
 	}
 	if s.json {
-		err = s.printJSON(map[string]any{"pending": append([]waiting{}, chosen...)})
+		err = s.out.JSON(map[string]any{"pending": append([]project.Waiting{}, chosen...)})
 	}
 	return codeOf(chosen), err
 }

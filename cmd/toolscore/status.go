@@ -1,6 +1,11 @@
 package main
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/project"
+)
 
 var statusCommand = command{
 	name: "status",
@@ -25,34 +30,34 @@ func status(s *session, args []string) (int, error) {
 		return 0, err
 	}
 	if len(names) > 0 {
-		return 0, usagef("it takes no arguments, got %q", names)
+		return 0, cli.Usagef("it takes no arguments, got %q", names)
 	}
-	p, err := findProject()
+	p, err := project.Find()
 	if err != nil {
 		return 0, err
 	}
-	all, err := p.waiting()
-	checked := p.failing()
+	all, err := p.Waiting()
+	checked := p.Failing()
 	switch {
 	case err != nil:
 		return 0, err
 	case s.json:
-		err = s.printJSON(struct {
-			Pending []waiting `json:"pending"`
-			Failing []failing `json:"failing,omitempty"`
-		}{append([]waiting{}, all...), checked})
+		err = s.out.JSON(struct {
+			Pending []project.Waiting `json:"pending"`
+			Failing []project.Failing `json:"failing,omitempty"`
+		}{append([]project.Waiting{}, all...), checked})
 	case len(all) == 0:
 		fmt.Fprintln(s.out, "nothing is pending")
 	default:
-		s.list(all)
+		project.List(s.out, all)
 	}
 	if err == nil && !s.json {
-		s.listFailing(checked)
+		project.ListFailing(s.out, checked)
 	}
 	return codeOf(all), err
 }
 
-func codeOf(pending []waiting) int {
+func codeOf(pending []project.Waiting) int {
 	if len(pending) > 0 {
 		return exitFail
 	}

@@ -3,15 +3,15 @@ package main
 import (
 	"context"
 	"flag"
-	"fmt"
+	"io"
 	"os"
 	"os/signal"
-	"slices"
 	"syscall"
 
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/gotest"
-	"github.com/toolscore/toolscore-go/internal/outcome"
-	"github.com/toolscore/toolscore-go/internal/pending"
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/project"
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/testrun"
 )
 
 var testCommand = command{
@@ -43,84 +43,37 @@ func test(s *session, args []string) (int, error) {
 	case a.Has("h") || a.Has("help"):
 		return 0, flag.ErrHelp
 	case a.Has("C"):
-		return 0, usagef("flag -C is not supported; change to the folder and run the command there")
+		return 0, cli.Usagef("flag -C is not supported; change to the folder and run the command there")
 	}
 	s.json = a.TakeJSON()
-	p, err := findProject()
+	p, err := project.Find()
 	if err != nil {
 		return 0, err
 	}
-	run := testRun{session: s, project: p, arguments: a}
-	if err := run.prepare(); err != nil {
-		return 0, err
+	stdout := io.Writer(s.out)
+	if s.json {
+		stdout = s.err
 	}
-	defer os.RemoveAll(run.folder)
-	if err := run.goTest(); err != nil {
-		return 0, err
-	}
-	if err := run.remember(); err != nil {
-		return 0, err
-	}
-	return run.report()
-}
-
-// testRun is one run of go test and its outcome.
-type testRun struct {
-	*session
-	project
-
-	arguments gotest.Arguments
-	packages  []gotest.Package
-	sources   map[string]string // hashes by the folder of the package, from before the run
-	folder    string            // of the records, a new one each time: so go test takes no result from its cache
-	begun     *outcome.Run
-	result    gotest.Result
-	counts    goldenCounts
-	allowed   []outcome.Result // of tests that passed although some of their runs did not
-}
-
-// prepare finds the packages and makes the folders.
-func (r *testRun) prepare() error {
-	var err error
-	if r.packages, err = r.arguments.List(r.dir, r.err); err != nil {
-		return err
-	}
-	if !slices.ContainsFunc(r.packages, usesSnapshots) {
-		return fmt.Errorf("no test here imports %s, so there is nothing to run; name other packages, as '%s test ./...' does",
-			gotest.Snapshots, self())
-	}
-	if err := r.hashSources(); err != nil {
-		return err
-	}
-	if err := pending.MakeFolder(r.project.pending); err != nil {
-		return err
-	}
-	pending.Sweep(r.project.pending)
-	if err := r.beginResults(); err != nil {
-		return err
-	}
-	r.folder, err = os.MkdirTemp("", "toolscore-records-")
-	return err
-}
-
-func usesSnapshots(p gotest.Package) bool { return p.Uses }
-
-func (r *testRun) goTest() error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := interruptible()
 	defer stop()
-	context.AfterFunc(ctx, stop) // a second signal ends the command at once
-	var paths []string
-	for _, p := range r.packages {
-		if p.Uses {
-			paths = append(paths, p.Path)
-		}
+	summary, err := testrun.Do(ctx, p, a, testrun.Streams{Out: stdout, Err: s.err})
+	if err != nil {
+		return 0, err
 	}
-	stdout := r.out
-	if r.json {
-		stdout = r.err
+	code := exitOK
+	if !summary.Passed || len(summary.Pending) > 0 {
+		code = exitFail
 	}
-	env := []string{"TOOLSCORE_RECORDS=" + r.folder, pending.Variable + "=" + r.project.pending}
-	var err error
-	r.result, err = r.arguments.Run(ctx, r.dir, paths, env, stdout, r.err)
-	return err
+	if s.json {
+		return code, s.out.JSON(summary)
+	}
+	summary.Print(s.out, p)
+	return code, nil
+}
+
+// interruptible returns a context that the first signal ends. The second ends the command at once.
+func interruptible() (context.Context, context.CancelFunc) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop)
+	return ctx, stop
 }

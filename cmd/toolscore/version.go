@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"runtime"
 	"runtime/debug"
+
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 )
 
 var versionCommand = command{
@@ -35,7 +37,7 @@ func printVersion(s *session, args []string) (int, error) {
 		return 0, err
 	}
 	if len(names) > 0 {
-		return 0, usagef("it takes no arguments, got %q", names)
+		return 0, cli.Usagef("it takes no arguments, got %q", names)
 	}
 	info, ok := debug.ReadBuildInfo()
 	if !ok { // built without modules
@@ -43,7 +45,7 @@ func printVersion(s *session, args []string) (int, error) {
 	}
 	b := builtFrom(info)
 	if s.json {
-		return exitOK, s.printJSON(b)
+		return exitOK, s.out.JSON(b)
 	}
 	fmt.Fprintln(s.out, b)
 	return exitOK, nil

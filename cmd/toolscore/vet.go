@@ -1,14 +1,13 @@
 package main
 
 import (
-	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift"
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/project"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/vet"
-	"github.com/toolscore/toolscore-go/internal/store"
 )
 
 var vetCommand = command{
@@ -42,63 +41,29 @@ func vetGoldens(s *session, args []string) (int, error) {
 		return 0, err
 	}
 	if err := drift.KnowTags(tags); err != nil {
-		return 0, usagef("--tag: %w", err)
+		return 0, cli.Usagef("--tag: %w", err)
 	}
-	p, err := findProject()
+	p, err := project.Find()
 	if err != nil {
 		return 0, err
 	}
-	goldens, err := p.goldensAt(names)
+	goldens, err := p.GoldensAt(names)
 	if err != nil {
 		return 0, err
 	}
 	found := []string{}
 	for _, g := range goldens {
-		found = append(found, vet.Golden(g, filepath.ToSlash(p.shown(g.File())))...)
+		found = append(found, vet.Golden(g, filepath.ToSlash(p.Shown(g.File())))...)
 	}
 	code := exitOK
 	if len(found) > 0 {
 		code = exitFail
 	}
 	if s.json {
-		return code, s.printJSON(map[string]any{"found": found})
+		return code, s.out.JSON(map[string]any{"found": found})
 	}
 	for _, line := range found {
-		fmt.Fprintln(s.out, sanitize(line))
+		fmt.Fprintln(s.out, cli.Safe(line))
 	}
 	return code, nil
 }
-
-// goldensAt returns the goldens that are named by file or folder, or all of the module.
-func (p project) goldensAt(names []string) ([]*store.Golden, error) {
-	if len(names) == 0 {
-		names = []string{p.module}
-	}
-	var all []*store.Golden
-	for _, name := range names {
-		file, err := filepath.Abs(name)
-		if err != nil {
-			return nil, err
-		}
-		info, err := os.Stat(file)
-		if err != nil {
-			return nil, err
-		}
-		if info.IsDir() {
-			below, err := store.Goldens(file)
-			if err != nil {
-				return nil, err
-			}
-			all = append(all, below...)
-			continue
-		}
-		g, ok := store.Find(file)
-		if !ok {
-			return nil, fmt.Errorf("%s: %w", name, errNotGolden)
-		}
-		all = append(all, g)
-	}
-	return all, nil
-}
-
-var errNotGolden = errors.New("it does not have the name of a golden, __snapshots__/TestX_1.tools.yaml")

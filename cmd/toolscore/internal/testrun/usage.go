@@ -1,4 +1,4 @@
-package main
+package testrun
 
 import (
 	"cmp"
@@ -15,7 +15,7 @@ import (
 
 // hashSources notes the sources of every package of the run, and of every folder with goldens, before the tests run.
 func (r *testRun) hashSources() error {
-	goldens, err := store.Files(r.module)
+	goldens, err := store.Files(r.Module)
 	if err != nil {
 		return err
 	}
@@ -39,20 +39,22 @@ func (r *testRun) hashSources() error {
 }
 
 // remember keeps which goldens were used, for prune, and what was found, and drops pending files that the run has overtaken.
-func (r *testRun) remember() error {
+func (r *testRun) remember() (Summary, error) {
 	records, err := store.ReadRecords(r.folder)
 	if err != nil {
-		return err
+		return Summary{}, err
 	}
 	records = slices.DeleteFunc(records, func(record store.Record) bool { return !r.concerns(record.Folder) })
-	r.counts = r.count(records)
-	if err := r.keepResults(records); err != nil {
-		return err
+	for _, keep := range []func([]store.Record) error{r.keepResults, r.dropOvertaken, r.saveUsage} {
+		if err := keep(records); err != nil {
+			return Summary{}, err
+		}
 	}
-	if err := r.dropOvertaken(records); err != nil {
-		return err
-	}
-	goldens, err := store.Files(r.module)
+	return r.summary(records)
+}
+
+func (r *testRun) saveUsage(records []store.Record) error {
+	goldens, err := store.Files(r.Module)
 	if err != nil {
 		return err
 	}
@@ -61,7 +63,7 @@ func (r *testRun) remember() error {
 		return err
 	}
 	for _, run := range runs {
-		if err := usage.Save(usage.Folder(r.module), run); err != nil {
+		if err := usage.Save(usage.Folder(r.Module), run); err != nil {
 			return err
 		}
 	}
@@ -70,7 +72,7 @@ func (r *testRun) remember() error {
 
 // concerns reports whether the run is about the folder. A test may start processes that test other modules, as a rule in
 // temporary folders, and hand its environment down to them.
-func (r *testRun) concerns(folder string) bool { return r.lists(folder) || r.holds(folder) }
+func (r *testRun) concerns(folder string) bool { return r.lists(folder) || r.Holds(folder) }
 
 // lists reports whether the command was asked for the package in the folder.
 func (r *testRun) lists(folder string) bool {
@@ -97,18 +99,18 @@ func (r *testRun) usage(records []store.Record, goldens []*store.Golden) ([]usag
 	}
 	for _, record := range records {
 		if run := runs[record.Folder]; run != nil {
-			run.Uses = append(run.Uses, r.below(fileOf(record)))
+			run.Uses = append(run.Uses, r.Below(fileOf(record)))
 		}
 	}
 	for _, g := range goldens {
 		if run := runs[g.Folder()]; run != nil {
-			run.Goldens = append(run.Goldens, r.below(g.File()))
+			run.Goldens = append(run.Goldens, r.Below(g.File()))
 		}
 	}
 	var known []usage.Run
 	for _, folder := range slices.Sorted(maps.Keys(runs)) {
 		run := runs[folder]
-		run.Folder, run.Sources = r.below(folder), r.sources[folder]
+		run.Folder, run.Sources = r.Below(folder), r.sources[folder]
 		if len(run.Goldens)+len(run.Uses) > 0 {
 			known = append(known, *run)
 		}
@@ -152,7 +154,7 @@ func (r *testRun) showsUnlisted(folder string) bool {
 
 // all reports whether the command was asked for all packages of the module.
 func (r *testRun) all() bool {
-	return r.dir == r.module && slices.Contains(r.arguments.Packages, "./...")
+	return r.Dir == r.Module && slices.Contains(r.arguments.Packages, "./...")
 }
 
 func fileOf(record store.Record) string {
@@ -162,7 +164,7 @@ func fileOf(record store.Record) string {
 // dropOvertaken drops what earlier runs left pending of tests that pass now without taking that snapshot, or are gone,
 // and what was kept of other modules.
 func (r *testRun) dropOvertaken(records []store.Record) error {
-	files, err := pending.List(r.project.pending)
+	files, err := pending.List(r.Pending)
 	if err != nil {
 		return err
 	}

@@ -1,4 +1,4 @@
-package main
+package testrun
 
 import (
 	"encoding/json"
@@ -18,11 +18,11 @@ func (r *testRun) keepResults(records []store.Record) error {
 	if err != nil {
 		return err
 	}
-	folder := outcome.Folder(r.module)
+	folder := outcome.Folder(r.Module)
 	pending.Sweep(folder)
 	suites := make([]string, len(r.packages))
 	for i, p := range r.packages {
-		suites[i] = r.below(p.Dir)
+		suites[i] = r.Below(p.Dir)
 		own := found[suites[i]]
 		r.allowed = append(r.allowed, allowedOf(own)...)
 		for j := range own {
@@ -45,10 +45,10 @@ func (r *testRun) beginResults() (err error) {
 	var suites []string
 	for _, p := range r.packages {
 		if p.Uses {
-			suites = append(suites, r.below(p.Dir))
+			suites = append(suites, r.Below(p.Dir))
 		}
 	}
-	r.begun, err = outcome.Begin(outcome.Folder(r.module), suites)
+	r.begun, err = outcome.Begin(outcome.Folder(r.Module), suites)
 	return err
 }
 
@@ -63,8 +63,8 @@ func (r *testRun) found(records []store.Record) (map[string][]outcome.Result, er
 		if err := json.Unmarshal(record.Result, &result); err != nil {
 			return nil, fmt.Errorf("result of %s: %w", record.Golden, err)
 		}
-		suite := r.below(record.Folder)
-		result.Suite, result.Golden = suite, r.below(fileOf(record))
+		suite := r.Below(record.Folder)
+		result.Suite, result.Golden = suite, r.Below(fileOf(record))
 		found[suite] = append(found[suite], result)
 	}
 	return found, nil

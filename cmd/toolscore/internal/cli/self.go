@@ -1,4 +1,5 @@
-package main
+// Package cli holds what the subcommands share in how they speak to the user.
+package cli
 
 import (
 	"bytes"
@@ -14,14 +15,14 @@ import (
 // program is the import path of this command.
 const program = "github.com/toolscore/toolscore-go/cmd/toolscore"
 
-// self returns how the user calls this command again: by name where the shell finds it, else as it was called, be that through
+// Self returns how the user calls this command again: by name where the shell finds it, else as it was called, be that through
 // go tool, go run, or the path of the file.
-func self() string {
+func Self() string {
 	own, err := os.Executable()
 	if err != nil {
 		return "toolscore"
 	}
-	if found, err := exec.LookPath("toolscore"); err == nil && sameFile(found, own) {
+	if found, err := exec.LookPath("toolscore"); err == nil && SameFile(found, own) {
 		return "toolscore"
 	}
 	isBuilt := strings.Contains(filepath.ToSlash(own), "/go-build") || isBelow(own, goCache())
@@ -31,7 +32,7 @@ func self() string {
 	case isBuilt:
 		return "go run " + program
 	}
-	return quote(os.Args[0])
+	return Quote(os.Args[0])
 }
 
 // isTool reports whether the module names this command as its tool; go run and go tool keep the program in the same place.
@@ -56,7 +57,8 @@ func goCache() string {
 	return filepath.Join(folder, "go-build")
 }
 
-func sameFile(a, b string) bool {
+// SameFile reports whether both paths lead to the same file.
+func SameFile(a, b string) bool {
 	first, err := os.Stat(a)
 	if err != nil {
 		return false
@@ -70,8 +72,8 @@ func isBelow(file, folder string) bool {
 	return err == nil && filepath.IsLocal(below)
 }
 
-// quote makes one word of the text for the shell of the system, if it is not one anyway.
-func quote(word string) string {
+// Quote makes one word of the text for the shell of the system, if it is not one anyway.
+func Quote(word string) string {
 	unsafe := strings.ContainsFunc(word, func(r rune) bool {
 		return !strings.ContainsRune("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./=:,+@", r)
 	})

@@ -1,4 +1,4 @@
-package main
+package project
 
 import (
 	"path"
@@ -7,17 +7,18 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 	"github.com/toolscore/toolscore-go/internal/nearest"
 	"github.com/toolscore/toolscore-go/internal/store"
 )
 
-// namesHelp says what the commands take that choose goldens by name.
-const namesHelp = `A name is that of a test, which stands for its subtests too; the path of a golden, or of a folder
+// NamesHelp describes the names that Choose takes.
+const NamesHelp = `A name is that of a test, which stands for its subtests too; the path of a golden, or of a folder
 with goldens in it; or a pattern of either, in which * stands for anything and ? for one character.
 `
 
-// choose returns those that the names mean, in their order. A name that means none is an error.
-func choose(p project, all []waiting, names []string) ([]waiting, error) {
+// Choose returns those that the names mean, in their order. A name that means none is an error.
+func (p Project) Choose(all []Waiting, names []string) ([]Waiting, error) {
 	chosen := make([]bool, len(all))
 	for _, name := range names {
 		found := false
@@ -35,7 +36,7 @@ func choose(p project, all []waiting, names []string) ([]waiting, error) {
 		}
 		chosen[i] = true
 	}
-	var list []waiting
+	var list []Waiting
 	for i, w := range all {
 		if chosen[i] {
 			list = append(list, w)
@@ -45,12 +46,12 @@ func choose(p project, all []waiting, names []string) ([]waiting, error) {
 }
 
 // means reports whether a name means what is pending.
-func (p project) means(name string, w waiting) bool {
+func (p Project) means(name string, w Waiting) bool {
 	if isOrHolds(name, w.Test) {
 		return true
 	}
 	place := path.Clean(strings.TrimSuffix(filepath.ToSlash(name), "/..."))
-	here := filepath.ToSlash(w.shown)
+	here := filepath.ToSlash(w.Shown)
 	if isOrHolds(place, here) || isOrHolds(place, w.Golden) || place == "." && !strings.HasPrefix(here, "../") {
 		return true
 	}
@@ -69,26 +70,26 @@ func isOrHolds(name, full string) bool {
 }
 
 // inPackage finds the one golden whose path from the folder of its package is the name, as a failing test prints it.
-func (p project) inPackage(name string, all []waiting) (int, error) {
+func (p Project) inPackage(name string, all []Waiting) (int, error) {
 	place := "/" + path.Clean(filepath.ToSlash(name))
 	var found []int
 	var paths []string
 	for i, w := range all {
 		if strings.HasSuffix(place, ".tools.yaml") && strings.HasSuffix("/"+w.Golden, place) {
-			found, paths = append(found, i), append(paths, w.shown)
+			found, paths = append(found, i), append(paths, w.Shown)
 		}
 	}
 	switch len(found) {
 	case 0:
-		return 0, usagef("no pending golden is named %s%s", name, p.suggestion(name, all))
+		return 0, cli.Usagef("no pending golden is named %s%s", name, p.suggestion(name, all))
 	case 1:
 		return found[0], nil
 	default:
-		return 0, usagef("%s stands in several packages; give the path of one from here: %s", name, strings.Join(paths, ", "))
+		return 0, cli.Usagef("%s stands in several packages; give the path of one from here: %s", name, strings.Join(paths, ", "))
 	}
 }
 
-func (p project) suggestion(name string, all []waiting) string {
+func (p Project) suggestion(name string, all []Waiting) string {
 	if fails := p.failingNamed(name); fails != "" {
 		return ": " + fails
 	}
@@ -100,23 +101,23 @@ func (p project) suggestion(name string, all []waiting) string {
 	}
 	var known []string
 	for _, w := range all {
-		known = append(known, w.Test, w.shown)
+		known = append(known, w.Test, w.Shown)
 	}
 	if meant := nearest.Word(name, known); meant != "" {
 		return "; did you mean " + meant + "?"
 	}
-	return "; run '" + self() + " status' for the list"
+	return "; run '" + cli.Self() + " status' for the list"
 }
 
 // isSettled reports whether a golden of the module, or its test, has the name: then no other one is meant.
-func (p project) isSettled(name string) bool {
-	goldens, err := store.Goldens(p.module)
+func (p Project) isSettled(name string) bool {
+	goldens, err := store.Goldens(p.Module)
 	if err != nil {
 		return false
 	}
 	place := "/" + path.Clean(filepath.ToSlash(name))
 	return slices.ContainsFunc(goldens, func(g *store.Golden) bool {
-		isPath := strings.HasSuffix(place, ".tools.yaml") && strings.HasSuffix("/"+p.below(g.File()), place)
+		isPath := strings.HasSuffix(place, ".tools.yaml") && strings.HasSuffix("/"+p.Below(g.File()), place)
 		return isPath || g.IsOfGoTest() && g.MayBelongTo(name)
 	})
 }
