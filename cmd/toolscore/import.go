@@ -1,13 +1,12 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"slices"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/importing"
 	"github.com/toolscore/toolscore-go/internal/words"
 )
 
@@ -37,34 +36,12 @@ that exists is never overwritten. It exits 0 where all was carried,
 	run: importFiles,
 }
 
-// imported is the outcome for one file; its JSON is what --json prints.
-type imported struct {
-	File   string   `json:"file"`
-	Form   string   `json:"form,omitempty"`
-	Test   string   `json:"test,omitempty"`
-	Golden string   `json:"golden,omitempty"`
-	Calls  int      `json:"calls"`
-	Status string   `json:"status"`
-	Notes  []string `json:"notes,omitempty"`
-	// Command runs the test.
-	Command string `json:"command,omitempty"`
-	Error   string `json:"error,omitempty"`
-}
-
-// What import did with a golden.
-const (
-	statusWritten = "written"
-	statusPlanned = "planned" // --dry-run
-	statusPresent = "present" // it was there and holds the same
-	statusRefused = "refused"
-)
-
 func importFiles(s *session, args []string) (int, error) {
-	var in importer
+	in := importing.Importer{Read: s.read}
 	flags := s.flags()
-	flags.StringVar(&in.out, "out", ".", "")
-	flags.StringVar(&in.test, "name", "", "")
-	flags.BoolVar(&in.dry, "dry-run", false, "")
+	flags.StringVar(&in.Folder, "out", ".", "")
+	flags.StringVar(&in.Test, "name", "", "")
+	flags.BoolVar(&in.DryRun, "dry-run", false, "")
 	names, err := s.parse(args, flags)
 	if err != nil {
 		return 0, err
@@ -72,60 +49,33 @@ func importFiles(s *session, args []string) (int, error) {
 	if len(names) == 0 {
 		return 0, cli.Usagef("give the snapshots or gold files, or the folder that holds them")
 	}
-	files, err := jsonFiles(names)
+	files, err := importing.Files(names)
 	if err != nil {
 		return 0, err
 	}
-	if in.test != "" && len(files) > 1 {
+	if in.Test != "" && len(files) > 1 {
 		return 0, cli.Usagef("--name is for one file, got %d", len(files))
 	}
-	if in.test != "" {
-		if in.test, err = namedTest(in.test); err != nil {
+	if in.Test != "" {
+		if in.Test, err = importing.TestName(in.Test); err != nil {
 			return 0, cli.Usagef("--name %w", err)
 		}
 	}
-	if info, err := os.Stat(in.out); err != nil || !info.IsDir() {
-		return 0, fmt.Errorf("--out %s: there is no such folder; give that of the test package", in.out)
+	if info, err := os.Stat(in.Folder); err != nil || !info.IsDir() {
+		return 0, fmt.Errorf("--out %s: there is no such folder; give that of the test package", in.Folder)
 	}
-	in.read = s.read
-	results := make([]imported, len(files))
+	results := make([]importing.Result, len(files))
 	for i, file := range files {
-		results[i] = in.file(file)
+		results[i] = in.File(file)
 	}
 	return s.tellImported(results)
 }
 
-// jsonFiles puts the .json files of a folder in its place.
-func jsonFiles(names []string) ([]string, error) {
-	var files []string
-	for _, name := range names {
-		info, err := os.Stat(name)
-		if err != nil || !info.IsDir() {
-			files = append(files, name)
-			continue
-		}
-		entries, err := os.ReadDir(name)
-		if err != nil {
-			return nil, err
-		}
-		before := len(files)
-		for _, e := range entries {
-			if !e.IsDir() && filepath.Ext(e.Name()) == ".json" && e.Name()[0] != '.' {
-				files = append(files, filepath.Join(name, e.Name()))
-			}
-		}
-		if len(files) == before {
-			return nil, fmt.Errorf("folder %s: it has no .json file; Toolscore keeps its snapshots in .toolscore/snapshots", name)
-		}
-	}
-	return files, nil
-}
-
-func (s *session) tellImported(results []imported) (int, error) {
+func (s *session) tellImported(results []importing.Result) (int, error) {
 	code := exitOK
 	for _, r := range results {
 		switch {
-		case r.Status == statusRefused:
+		case r.Status == importing.Refused:
 			code = exitUsage
 		case len(r.Notes) > 0:
 			code = max(code, exitFail)
@@ -137,15 +87,15 @@ func (s *session) tellImported(results []imported) (int, error) {
 	if s.json {
 		return code, s.out.JSON(map[string]any{"imported": results})
 	}
-	if slices.ContainsFunc(results, func(r imported) bool { return r.Status == statusWritten }) {
+	if slices.ContainsFunc(results, func(r importing.Result) bool { return r.Status == importing.Written }) {
 		fmt.Fprint(s.out, "\nTake the snapshot in the test, as in snapshot.ToolscoreSnapshot(t, rec), and run it.\n")
 	}
 	return code, nil
 }
 
-func (s *session) tellImport(r imported) {
+func (s *session) tellImport(r importing.Result) {
 	show := cli.SafeLine
-	if r.Status == statusRefused {
+	if r.Status == importing.Refused {
 		fmt.Fprintf(s.err, "toolscore import: %s\n", show(r.Error))
 		return
 	}
@@ -154,10 +104,7 @@ func (s *session) tellImport(r imported) {
 	for _, note := range r.Notes {
 		fmt.Fprintf(s.out, "         %s\n", show(note))
 	}
-	if r.Status == statusWritten {
+	if r.Status == importing.Written {
 		fmt.Fprintf(s.out, "         run it:  %s\n", show(r.Command))
 	}
 }
-
-// errNoName is for what has no name of its own.
-var errNoName = errors.New("its test is not known; name it with --name")

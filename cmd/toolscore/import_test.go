@@ -99,17 +99,6 @@ func TestImportRefusesWhatAGoldenCannotHold(t *testing.T) {
 	}
 }
 
-func TestImportTakesTheSnapshotsOfAFolder(t *testing.T) {
-	t.Chdir(t.TempDir())
-	for _, name := range []string{"b.json", "a.json", ".a.json.k3.json", "notes.txt"} {
-		require.NoError(t, os.WriteFile(name, []byte(`[]`), 0o600))
-	}
-	require.NoError(t, os.Mkdir("c.json", 0o700))
-	files, err := jsonFiles([]string{".", "missing.json"})
-	require.NoError(t, err)
-	assert.Equal(t, []string{"a.json", "b.json", "missing.json"}, files)
-}
-
 func TestImportShowsNothingThatATerminalObeys(t *testing.T) {
 	t.Chdir(t.TempDir())
 	text := `[{"tool": "\u001b[31m", "description": "a\u001b[2J\u2028b", "cost": 1}]`

@@ -9,6 +9,7 @@ import (
 	"os/exec"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/mcptee"
 )
 
 // teeFile is the environment variable that names the file where --out does not.
@@ -64,6 +65,9 @@ func mcpTee(s *session, args []string) (int, error) {
 		return 0, err
 	}
 	defer file.Close()
-	log := &callLog{file: file, problem: func(err error) { fmt.Fprintf(s.err, "toolscore mcp-tee: %v\n", err) }}
-	return s.tee(exec.Command(flags.Arg(0), flags.Args()[1:]...), log)
+	tee := mcptee.Tee{
+		In: s.in, Out: s.out, Err: s.err, Log: file,
+		Problem: func(err error) { fmt.Fprintf(s.err, "toolscore mcp-tee: %v\n", err) },
+	}
+	return tee.Run(exec.Command(flags.Arg(0), flags.Args()[1:]...))
 }

@@ -1,4 +1,4 @@
-package main
+package importing
 
 import (
 	"fmt"
@@ -36,8 +36,8 @@ func goTest(name string) (test string, n int) {
 
 var testFunction = regexp.MustCompile(`\A(Test|Fuzz|Benchmark|Example)([\p{Lu}\p{Lt}\p{Lo}\p{Nd}_][\pL\p{Nd}_]*)?\z`)
 
-// namedTest returns the name by which a test that a person names knows itself: t.Run writes a blank as _.
-func namedTest(name string) (string, error) {
+// TestName returns a name that the user gave as the test reports it: t.Run writes a space as _.
+func TestName(name string) (string, error) {
 	function, subtests, below := strings.Cut(name, "/")
 	switch {
 	case !testFunction.MatchString(function):

@@ -1,10 +1,11 @@
-package main
+package importing_test
 
 import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/importing"
 	"github.com/toolscore/toolscore-go/internal/store"
 )
 
@@ -32,7 +33,7 @@ func TestGoTestOfPytest(t *testing.T) {
 		"::":               {"Test", 1, "Test_1"},
 		"":                 {"Test", 1, "Test_1"},
 	} {
-		test, n := goTest(name)
+		test, n := importing.GoTest(name)
 		assert.Equal(t, want.test, test, name)
 		assert.Equal(t, want.n, n, name)
 		if want.golden != "" {
@@ -48,7 +49,7 @@ func TestTestsThatArePossible(t *testing.T) {
 		"trip": "", "Testing": "", "-x": "", "../TestX": "", "/TestX": "", "Test X": "",
 		"TestX\n::error::": "", "": "",
 	} {
-		got, err := namedTest(name)
+		got, err := importing.TestName(name)
 		assert.Equal(t, want, got, name)
 		assert.Equal(t, want == "", err != nil, name)
 	}

@@ -1,4 +1,5 @@
-package main
+// Package mcptee runs an MCP server and writes down the calls of its tools.
+package mcptee
 
 import (
 	"errors"
@@ -12,13 +13,24 @@ import (
 	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
-// tee runs the server between the client and the log, and returns its exit code.
-func (s *session) tee(server *exec.Cmd, log *callLog) (int, error) {
+// Tee stands between a client and an MCP server.
+type Tee struct {
+	// In and Out are the client's; Err is where the server reports what goes wrong.
+	In       io.Reader
+	Out, Err io.Writer
+	// Log gets each call as a line of JSON.
+	Log io.Writer
+	// Problem is told what could not be logged.
+	Problem func(error)
+}
+
+// Run runs the server until it ends, and returns its exit code.
+func (t Tee) Run(server *exec.Cmd) (exitCode int, err error) {
 	signals := make(chan os.Signal, 8)
 	// A broken pipe is caught so that it does not end the tee before the calls are written.
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT, syscall.SIGPIPE)
 	defer signal.Stop(signals)
-	server.Stderr = s.err
+	server.Stderr = t.Err
 	stdin, err := server.StdinPipe()
 	if err != nil {
 		return 0, err
@@ -31,22 +43,23 @@ func (s *session) tee(server *exec.Cmd, log *callLog) (int, error) {
 		return 0, fmt.Errorf("the server cannot be started: %w", err)
 	}
 	go forward(signals, server.Process)
-	s.relay(stdin, stdout, log)
+	t.relay(stdin, stdout)
 	return exitCodeOf(server)
 }
 
-// relay passes on what client and server say, until the server says no more or the client is gone.
-func (s *session) relay(stdin io.WriteCloser, stdout io.ReadCloser, log *callLog) {
+// relay passes on what client and server say, until either is gone.
+func (t Tee) relay(stdin io.WriteCloser, stdout io.ReadCloser) {
+	log := &callLog{file: t.Log, problem: t.Problem}
 	calls := wire.MCPCalls{Start: log.start}
 	asked, answered := wire.NewMCPSession(calls.Begin, log.problem).Streams()
 	go func() { // until the client ends it, perhaps never
-		_, _ = io.Copy(io.MultiWriter(asked, stdin), s.in)
+		_, _ = io.Copy(io.MultiWriter(asked, stdin), t.In)
 		_ = asked.Close()
 		_ = stdin.Close()
 	}()
-	_, _ = io.Copy(io.MultiWriter(answered, s.out), stdout)
+	_, _ = io.Copy(io.MultiWriter(answered, t.Out), stdout)
 	_ = answered.Close()
-	_ = stdout.Close() // a server whose client is gone is to notice
+	_ = stdout.Close() // a server whose client is gone must notice
 }
 
 func forward(signals <-chan os.Signal, server *os.Process) {

@@ -1,4 +1,4 @@
-package main
+package importing_test
 
 import (
 	"os"
@@ -7,6 +7,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/importing"
 )
 
 func TestRunHere(t *testing.T) {
@@ -26,8 +28,19 @@ func TestRunHere(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			here := filepath.Join(root, row.here)
-			assert.Equal(t, row.want, runHere(here, row.out, "go test . -run '^TestX$' -update"))
+			assert.Equal(t, row.want, importing.RunHere(here, row.out, "go test . -run '^TestX$' -update"))
 		})
 	}
-	assert.Equal(t, "go test .", runHere(root, ".", "go test . -update"), "an example is not chosen by -run")
+	assert.Equal(t, "go test .", importing.RunHere(root, ".", "go test . -update"), "an example is not chosen by -run")
+}
+
+func TestImportTakesTheSnapshotsOfAFolder(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, name := range []string{"b.json", "a.json", ".a.json.k3.json", "notes.txt"} {
+		require.NoError(t, os.WriteFile(name, []byte(`[]`), 0o600))
+	}
+	require.NoError(t, os.Mkdir("c.json", 0o700))
+	files, err := importing.Files([]string{".", "missing.json"})
+	require.NoError(t, err)
+	assert.Equal(t, []string{"a.json", "b.json", "missing.json"}, files)
 }

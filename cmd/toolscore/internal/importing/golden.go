@@ -1,12 +1,9 @@
-package main
+package importing
 
 import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
@@ -15,106 +12,11 @@ import (
 	"github.com/toolscore/toolscore-go/internal/option"
 	"github.com/toolscore/toolscore-go/internal/redact"
 	"github.com/toolscore/toolscore-go/internal/source"
-	"github.com/toolscore/toolscore-go/internal/store"
 	"github.com/toolscore/toolscore-go/internal/term"
-	"github.com/toolscore/toolscore-go/internal/testt"
 )
 
-// importer turns files of expected calls into goldens.
-type importer struct {
-	out   string // the folder of the test package
-	test  string // "" where the file names it
-	dry   bool
-	read  func(file string) ([]byte, error)
-	taken map[string]string // the file that became a golden, by the golden
-}
-
-// file imports one file; what goes wrong is in the result. What is said of it quotes it, so that goes without secrets too.
-func (in *importer) file(file string) imported {
-	r := imported{File: file, Status: statusRefused}
-	redactor := redact.New(redact.Rules{})
-	if err := in.importInto(&r, redactor); err != nil {
-		r.Error = redactor.Text(err.Error())
-	}
-	for i, note := range r.Notes {
-		r.Notes[i] = redactor.Text(note)
-	}
-	return r
-}
-
-func (in *importer) importInto(r *imported, redactor *redact.Redactor) error {
-	data, err := in.read(r.File)
-	if err != nil {
-		return err
-	}
-	if r.File == "-" {
-		r.File = "standard input"
-	}
-	from, err := pyimport.Read(r.File, data)
-	if err != nil {
-		return err
-	}
-	r.Form, r.Calls, r.Notes = string(from.Form), len(from.Calls), from.Notes
-	if from.Form == pyimport.Golden {
-		return fmt.Errorf("%s: it is a golden already; copy it into the folder __snapshots__ of the test package", r.File)
-	}
-	g, err := in.golden(r, from)
-	if err != nil {
-		return fmt.Errorf("%s: %w", r.File, err)
-	}
-	text, err := in.text(r, from, redactor)
-	if err != nil {
-		return fmt.Errorf("%s: %w", r.File, err)
-	}
-	if err := in.store(r, g, text); err != nil {
-		return fmt.Errorf("%s: %w", r.File, err)
-	}
-	return nil
-}
-
-// golden finds the golden of the test that takes the snapshot.
-func (in *importer) golden(r *imported, from pyimport.File) (*store.Golden, error) {
-	n := 1
-	switch {
-	case in.test != "":
-		r.Test = in.test
-	case from.Test != "":
-		r.Test, n = goTest(from.Test)
-	case r.File == "standard input":
-		return nil, errNoName
-	default:
-		base := filepath.Base(r.File)
-		r.Test, n = goTest(strings.TrimSuffix(base, filepath.Ext(base)))
-	}
-	here, err := os.Getwd()
-	if err != nil {
-		return nil, err
-	}
-	folder, err := filepath.Abs(in.out)
-	if err != nil {
-		return nil, err
-	}
-	at, t := store.At(folder), &testt.T{TestName: r.Test}
-	var g *store.Golden
-	for range n {
-		if g, err = at.Open(t, ""); err != nil {
-			return nil, err
-		}
-	}
-	r.Golden = filepath.Join(in.out, filepath.FromSlash(g.Path()))
-	r.Command = runHere(here, in.out, g.Command())
-	if other, found := in.taken[r.Golden]; found {
-		return nil, fmt.Errorf("golden %s: it is that of %s too; import one of them with --name", r.Golden, other)
-	}
-	if in.taken == nil {
-		in.taken = map[string]string{}
-	}
-	in.taken[r.Golden] = r.File
-	return g, nil
-}
-
 // text returns the golden for the calls, which reads as they do.
-func (in *importer) text(r *imported, from pyimport.File, redactor *redact.Redactor) ([]byte, error) {
+func (in *Importer) text(r *Result, from pyimport.File, redactor *redact.Redactor) ([]byte, error) {
 	held := make(toolscore.Trace, len(from.Calls))
 	for i, c := range from.Calls {
 		held[i] = inGolden(c)
@@ -212,30 +114,4 @@ func withComments(text []byte, comments []string, redactor *redact.Redactor) []b
 		out.Write(line)
 	}
 	return out.Bytes()
-}
-
-// store writes the golden where there is none.
-func (in *importer) store(r *imported, g *store.Golden, text []byte) error {
-	old, err := g.Read()
-	switch {
-	case err == nil:
-		stored, err := golden.Read(r.Golden, old)
-		want, wrong := golden.Read(r.Golden, text)
-		if err != nil || wrong != nil || !pyimport.Equal(stored.Calls, want.Calls) {
-			return fmt.Errorf("golden %s: it is there and holds other calls; remove it first, or give another name with --name",
-				r.Golden)
-		}
-		r.Status = statusPresent
-		return nil
-	case !errors.Is(err, fs.ErrNotExist):
-		return err
-	case in.dry:
-		r.Status = statusPlanned
-		return nil
-	}
-	if err := g.Write(text); err != nil {
-		return err
-	}
-	r.Status = statusWritten
-	return nil
 }

@@ -1,0 +1,7 @@
+package importing
+
+// For the tests.
+var (
+	GoTest  = goTest
+	RunHere = runHere
+)
