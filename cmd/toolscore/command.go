@@ -108,6 +108,15 @@ func (s *session) parse(args []string, flags *flag.FlagSet) (names []string, err
 	}
 }
 
+// parseNone reads the flags of a command that takes no other arguments.
+func (s *session) parseNone(args []string, flags *flag.FlagSet) error {
+	names, err := s.parse(args, flags)
+	if err == nil && len(names) > 0 {
+		err = cli.Usagef("it takes no arguments, got %q", names)
+	}
+	return err
+}
+
 // flags returns the flags that each command has which shows something.
 func (s *session) flags() *flag.FlagSet {
 	flags := flag.NewFlagSet("", flag.ContinueOnError)

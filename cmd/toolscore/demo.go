@@ -3,7 +3,6 @@ package main
 import (
 	"flag"
 
-	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/demo"
 )
 
@@ -16,11 +15,8 @@ matcher, the agent drifts, the test fails, the change is accepted. It needs no k
 	toolscore demo
 `,
 	run: func(s *session, args []string) (int, error) {
-		if len(args) > 0 {
-			if _, err := s.parse(args, flag.NewFlagSet("", flag.ContinueOnError)); err != nil {
-				return 0, err
-			}
-			return 0, cli.Usagef("it takes no arguments, got %q", args)
+		if err := s.parseNone(args, flag.NewFlagSet("", flag.ContinueOnError)); err != nil {
+			return 0, err
 		}
 		return exitOK, demo.Play(s.out, s.out.Color)
 	},

@@ -7,9 +7,7 @@ import (
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift"
-	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/patch"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/project"
-	"github.com/toolscore/toolscore-go/internal/term"
 )
 
 var diffCommand = command{
@@ -122,12 +120,10 @@ func (f *diffFlags) check(s *session, flags *flag.FlagSet) error {
 }
 
 // printPatches prints what accepting the goldens would change.
-func (s *session) printPatches(p project.Project, all []project.Waiting, names []string) (code int, err error) {
-	chosen := all
-	if len(names) > 0 {
-		if chosen, err = p.Choose(all, names); err != nil {
-			return 0, err
-		}
+func (s *session) printPatches(p project.Project, all []project.Waiting, names []string) (int, error) {
+	chosen, err := p.Choose(all, names)
+	if err != nil {
+		return 0, err
 	}
 	for i, w := range chosen {
 		chosen[i].Diff = w.Patch()
@@ -154,27 +150,8 @@ func (s *session) chosen(args []string) ([]project.Waiting, error) {
 		return nil, err
 	}
 	all, err := p.Waiting()
-	if err == nil && len(names) > 0 {
-		all, err = p.Choose(all, names)
+	if err != nil {
+		return nil, err
 	}
-	return all, err
-}
-
-// patchOf returns the patch that accepting would be, nothing where it is stale or done.
-func patchOf(w project.Waiting) string {
-	stored, err := w.Stored()
-	if err != nil || w.State == project.Done {
-		return "" // the reason is shown in its place
-	}
-	return patch.Unified(w.Golden, stored, []byte(w.File.Text))
-}
-
-// explain prints what stands before a patch; git and patch pass over it.
-func (s *session) explain(w project.Waiting) {
-	for _, note := range w.Notes {
-		fmt.Fprintf(s.out, "%s: %s\n", w.Golden, term.Visible(note))
-	}
-	if w.Reason != "" {
-		fmt.Fprintf(s.out, "%s: %s: %s\n", w.Golden, w.State, w.Reason)
-	}
+	return p.Choose(all, names)
 }

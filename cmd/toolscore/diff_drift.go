@@ -132,11 +132,11 @@ func (s sides) report(p project.Project, names []string) (render.Report, error) 
 	goldens := slices.DeleteFunc(drift.Goldens(pairs), func(g drift.Golden) bool {
 		return strings.HasPrefix(g.Path, revision.Elsewhere) // it did not come here
 	})
-	all := revision.Paths(s.before, s.then)
+	all, err := p.ChooseGoldens(revision.Paths(s.before, s.then), names)
+	if err != nil {
+		return render.Report{}, err
+	}
 	if len(names) > 0 {
-		if all, err = p.ChooseGoldens(all, names); err != nil {
-			return render.Report{}, err
-		}
 		goldens = slices.DeleteFunc(goldens, func(g drift.Golden) bool {
 			return !slices.Contains(all, g.Path) && !slices.Contains(all, g.From)
 		})

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 
-	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/project"
 )
 
@@ -25,12 +24,8 @@ It exits 0 where nothing is pending and 1 where something is.
 }
 
 func status(s *session, args []string) (int, error) {
-	names, err := s.parse(args, s.flags())
-	if err != nil {
+	if err := s.parseNone(args, s.flags()); err != nil {
 		return 0, err
-	}
-	if len(names) > 0 {
-		return 0, cli.Usagef("it takes no arguments, got %q", names)
 	}
 	p, err := project.Find()
 	if err != nil {

@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"runtime"
 	"runtime/debug"
-
-	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 )
 
 var versionCommand = command{
@@ -32,12 +30,8 @@ type built struct {
 }
 
 func printVersion(s *session, args []string) (int, error) {
-	names, err := s.parse(args, s.flags())
-	if err != nil {
+	if err := s.parseNone(args, s.flags()); err != nil {
 		return 0, err
-	}
-	if len(names) > 0 {
-		return 0, cli.Usagef("it takes no arguments, got %q", names)
 	}
 	info, ok := debug.ReadBuildInfo()
 	if !ok { // built without modules

@@ -17,8 +17,17 @@ const NamesHelp = `A name is that of a test, which stands for its subtests too; 
 with goldens in it; or a pattern of either, in which * stands for anything and ? for one character.
 `
 
-// Choose returns those that the names mean, in their order. A name that means none is an error.
+// Choose returns those that the names mean, in their order; all without names. A name that means none
+// is an error.
 func (p Project) Choose(all []Waiting, names []string) ([]Waiting, error) {
+	if len(names) == 0 {
+		return all, nil
+	}
+	return p.pick(all, names, func(name string) (int, error) { return p.inPackage(name, all) })
+}
+
+// pick asks otherwise for the index of the one that a name means where it is not found by means.
+func (p Project) pick(all []Waiting, names []string, otherwise func(name string) (int, error)) ([]Waiting, error) {
 	chosen := make([]bool, len(all))
 	for _, name := range names {
 		found := false
@@ -30,7 +39,7 @@ func (p Project) Choose(all []Waiting, names []string) ([]Waiting, error) {
 		if found {
 			continue
 		}
-		i, err := p.inPackage(name, all)
+		i, err := otherwise(name)
 		if err != nil {
 			return nil, err
 		}
@@ -99,14 +108,21 @@ func (p Project) suggestion(name string, all []Waiting) string {
 	if p.isSettled(name) {
 		return "; a golden has that name and waits for no decision"
 	}
-	var known []string
+	if hint := didYouMean(name, all); hint != "" {
+		return hint
+	}
+	return "; run '" + cli.Self() + " status' for the list"
+}
+
+func didYouMean(name string, all []Waiting) string {
+	known := make([]string, 0, 2*len(all))
 	for _, w := range all {
 		known = append(known, w.Test, w.Shown)
 	}
 	if meant := nearest.Word(name, known); meant != "" {
 		return "; did you mean " + meant + "?"
 	}
-	return "; run '" + cli.Self() + " status' for the list"
+	return ""
 }
 
 // isSettled reports whether a golden of the module, or its test, has the name: then no other one is meant.

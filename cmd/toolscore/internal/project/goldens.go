@@ -9,50 +9,27 @@ import (
 	"strings"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
-	"github.com/toolscore/toolscore-go/internal/nearest"
 	"github.com/toolscore/toolscore-go/internal/store"
 )
 
-// ChooseGoldens returns those of the goldens, paths from the module's folder, that the names mean. A name that means none is
-// an error.
+// ChooseGoldens returns those of the goldens, paths from the module's folder, that the names mean; all
+// without names. A name that means none is an error.
 func (p Project) ChooseGoldens(all, names []string) ([]string, error) {
-	meant := make([]bool, len(all))
-	for _, name := range names {
-		found := false
-		for i, golden := range all {
-			if p.means(name, p.candidate(golden)) {
-				meant[i], found = true, true
-			}
-		}
-		if !found {
-			return nil, cli.Usagef("no golden is named %s in either revision%s", name, p.nearest(name, all))
-		}
+	if len(names) == 0 {
+		return all, nil
 	}
-	var chosen []string
+	candidates := make([]Waiting, len(all))
 	for i, golden := range all {
-		if meant[i] {
-			chosen = append(chosen, golden)
-		}
+		candidates[i] = Waiting{Golden: golden, Test: testOf(golden), Shown: p.Shown(p.File(golden))}
 	}
-	return chosen, nil
-}
-
-// candidate is a golden as names are matched with it.
-func (p Project) candidate(golden string) Waiting {
-	shown := p.Shown(filepath.Join(p.Module, filepath.FromSlash(golden)))
-	return Waiting{Golden: golden, Test: testOf(golden), Shown: shown}
-}
-
-func (p Project) nearest(name string, all []string) string {
-	known := make([]string, 0, 2*len(all))
-	for _, golden := range all {
-		w := p.candidate(golden)
-		known = append(known, w.Test, w.Shown)
+	meant, err := p.pick(candidates, names, func(name string) (int, error) {
+		return 0, cli.Usagef("no golden is named %s in either revision%s", name, didYouMean(name, candidates))
+	})
+	var chosen []string
+	for _, w := range meant {
+		chosen = append(chosen, w.Golden)
 	}
-	if meant := nearest.Word(name, known); meant != "" {
-		return "; did you mean " + meant + "?"
-	}
-	return ""
+	return chosen, err
 }
 
 var snapshotKey = regexp.MustCompile(`(_\d+|@[^/]*)?\.tools\.yaml$`)
