@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift"
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift/history"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/project"
 )
 
@@ -46,8 +47,7 @@ It exits 0 where nothing is pending, or nothing changed as severely as --fail-on
 
 // diffFlags are what the arguments of diff ask for.
 type diffFlags struct {
-	base, head    string
-	mergeBase     bool
+	query         history.Query
 	format, junit string
 	github        bool
 	failOn        string
@@ -85,9 +85,9 @@ func diff(s *session, args []string) (int, error) {
 }
 
 func (f *diffFlags) register(flags *flag.FlagSet) {
-	flags.StringVar(&f.base, "base", "HEAD", "")
-	flags.StringVar(&f.head, "head", "", "")
-	flags.BoolVar(&f.mergeBase, "merge-base", false, "")
+	flags.StringVar(&f.query.Base, "base", "HEAD", "")
+	flags.StringVar(&f.query.Head, "head", "", "")
+	flags.BoolVar(&f.query.MergeBase, "merge-base", false, "")
 	flags.StringVar(&f.format, "format", formatText, "")
 	flags.BoolVar(&f.github, "github", false, "")
 	flags.StringVar(&f.junit, "junit", "", "")
@@ -110,7 +110,7 @@ func (f *diffFlags) check(s *session, flags *flag.FlagSet) error {
 		return cli.Usagef("--format %q: write text, markdown or json", f.format)
 	case !slices.Contains([]string{"high", "medium", "low", failNever}, f.failOn):
 		return cli.Usagef("--fail-on %q: write high, medium, low or never", f.failOn)
-	case f.base == "" || headGiven && f.head == "":
+	case f.query.Base == "" || headGiven && f.query.Head == "":
 		return cli.Usagef("a revision is empty; give a branch, a tag or a commit, or leave the flag out")
 	}
 	if s.json {

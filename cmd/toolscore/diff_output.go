@@ -5,12 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift"
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift/history"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift/render"
-	"github.com/toolscore/toolscore-go/internal/store"
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/project"
+	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/revision"
 	"github.com/toolscore/toolscore-go/internal/term"
 )
 
@@ -22,10 +24,47 @@ const (
 	failNever      = "never"
 )
 
+// explainDrift says how goldens changed between two revisions.
+func (s *session) explainDrift(p project.Project, f diffFlags, names []string) (int, error) {
+	if err := drift.KnowTags(f.tags); err != nil {
+		return 0, cli.Usagef("--tag: %w", err)
+	}
+	report, err := history.Report(p, f.query, names)
+	if err != nil {
+		if errors.Is(err, revision.ErrNone) && !f.explicit && len(names) == 0 {
+			return s.nothing(f) // nobody asked for what a repository is needed for
+		}
+		return 0, err
+	}
+	report.Command = f.command()
+	if f.failOn != failNever {
+		report.FailOn = drift.Severity(f.failOn)
+	}
+	if err := s.writeDrift(report, f); err != nil {
+		return 0, err
+	}
+	if report.Fails() {
+		return exitFail, nil
+	}
+	return exitOK, nil
+}
+
+// nothing is the answer where nothing is pending and there is no repository.
+func (s *session) nothing(f diffFlags) (int, error) {
+	if f.format == formatJSON {
+		return exitOK, s.out.JSON(map[string]any{"pending": []project.Waiting{}})
+	}
+	return exitOK, nil
+}
+
 // writeDrift writes the report in each way that was asked for.
 func (s *session) writeDrift(r render.Report, f diffFlags) error {
-	if f.junit != "" {
-		if err := s.writeJUnit(r, f.junit); err != nil {
+	if f.junit == "-" {
+		if err := r.JUnit(s.out); err != nil {
+			return err
+		}
+	} else if f.junit != "" {
+		if err := r.WriteJUnit(f.junit); err != nil {
 			return err
 		}
 	}
@@ -42,7 +81,7 @@ func (s *session) writeDrift(r render.Report, f diffFlags) error {
 		commands = s.err // which the runner reads as well
 	}
 	fmt.Fprint(commands, r.Annotations())
-	return writeSummary(r)
+	return r.AppendSummary()
 }
 
 func (s *session) printDrift(r render.Report, f diffFlags) error {
@@ -69,51 +108,13 @@ func (s *session) printDocument(d render.Document) error {
 	return err
 }
 
-func (s *session) writeJUnit(r render.Report, file string) error {
-	if file == "-" {
-		return r.JUnit(s.out)
-	}
-	if _, is := store.Find(file); is {
-		return fmt.Errorf("JUnit XML: %s: it would be written over a golden; give another file", file)
-	}
-	var text bytes.Buffer
-	err := r.JUnit(&text)
-	if err == nil {
-		err = store.Replace(file, text.Bytes())
-	}
-	if err != nil {
-		return fmt.Errorf("JUnit XML: %w", err)
-	}
-	return nil
-}
-
-// writeSummary appends the report to the job summary, as much of it as fits after what other commands of the step wrote.
-func writeSummary(r render.Report) error {
-	name := os.Getenv("GITHUB_STEP_SUMMARY")
-	if name == "" {
-		return nil
-	}
-	out, err := os.OpenFile(name, os.O_APPEND|os.O_WRONLY|os.O_CREATE, 0o644)
-	if err != nil {
-		return fmt.Errorf("job summary: %w", err)
-	}
-	info, err := out.Stat()
-	if err == nil {
-		_, err = out.WriteString(r.Summary(info.Size()))
-	}
-	if err := errors.Join(err, out.Close()); err != nil {
-		return fmt.Errorf("job summary: %w", err)
-	}
-	return nil
-}
-
 // command is what shows the same as text.
 func (f diffFlags) command() string {
-	words := []string{cli.Self(), "diff", "--base", cli.Quote(f.base)}
-	if f.head != "" {
-		words = append(words, "--head", cli.Quote(f.head))
+	words := []string{cli.Self(), "diff", "--base", cli.Quote(f.query.Base)}
+	if f.query.Head != "" {
+		words = append(words, "--head", cli.Quote(f.query.Head))
 	}
-	if f.mergeBase {
+	if f.query.MergeBase {
 		words = append(words, "--merge-base")
 	}
 	for _, tag := range f.tags {

@@ -3,10 +3,12 @@ package main
 import (
 	"errors"
 	"fmt"
+	"os"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/evaluation"
 	"github.com/toolscore/toolscore-go/internal/archive"
+	"github.com/toolscore/toolscore-go/internal/report"
 )
 
 var evalCommand = command{
@@ -108,7 +110,7 @@ func eval(s *session, args []string) (int, error) {
 	if s.json {
 		return code, s.out.JSON(o.Record(nameOf(trace, f), true))
 	}
-	_, err = fmt.Fprint(s.out, evalReport(gold, o, nameOf(trace, f)))
+	_, err = fmt.Fprint(s.out, o.Report(nameOf(trace, f), report.StyleOf(os.Stdout)))
 	return code, err
 }
 

@@ -14,7 +14,6 @@ import (
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/evaluation"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/stream"
 	"github.com/toolscore/toolscore-go/internal/outcome"
-	"github.com/toolscore/toolscore-go/internal/words"
 )
 
 // evaluated is the result of one line and how it is written.
@@ -40,20 +39,20 @@ func (s *session) evalLines(gold *evaluation.Gold, f evalFlags) (int, error) {
 	defer stop()
 	lines := evaluation.Lines{File: f.traceName(), All: f.all, Calls: f.calls}
 	out := stream.Writer{To: s.out}
-	var tally evalTally
+	var tally evaluation.Tally
 	err := stream.Run(ctx, from, stream.Steps[evaluated]{
 		Work: func(line stream.Line) evaluated { return encoded(lines.Evaluate(gold, line)) },
 		Take: func(e evaluated) error {
-			tally.add(e.Result)
+			tally.Add(e.Result)
 			return errors.Join(e.err, out.Add(e.text))
 		},
 		Idle: out.Flush,
 	})
 	if err = errors.Join(err, out.Flush()); errors.Is(err, syscall.EPIPE) {
-		return exitUsage, nil // who reads has seen enough
+		return exitUsage, nil // the reader has seen enough
 	}
 	summary := tally.String()
-	if tally.failed > 0 && !f.calls {
+	if tally.Failed > 0 && !f.calls {
 		summary += "; with --calls the results show what differs"
 	}
 	fmt.Fprintf(s.err, "toolscore eval: %s\n", summary)
@@ -63,7 +62,7 @@ func (s *session) evalLines(gold *evaluation.Gold, f evalFlags) (int, error) {
 	case err != nil:
 		return 0, fmt.Errorf("%s: %w", f.traceName(), err)
 	}
-	code, err := tally.code(f.traceName())
+	code, err := codeOfLines(tally, f.traceName())
 	if code == exitFail && f.exitZero {
 		code = exitOK
 	}
@@ -78,44 +77,14 @@ func encoded(r outcome.Result) evaluated {
 	return evaluated{r, text.Bytes(), err}
 }
 
-// evalTally counts results.
-type evalTally struct {
-	passed, failed, unread int
-	score                  float64 // the sum
-}
-
-func (t *evalTally) add(r outcome.Result) {
+// codeOfLines returns the exit code. Nothing read is not a pass.
+func codeOfLines(t evaluation.Tally, input string) (int, error) {
 	switch {
-	case r.Error != "":
-		t.unread++
-	case r.Passed:
-		t.passed++
-	default:
-		t.failed++
-	}
-	t.score += r.Score
-}
-
-// String is the summary of the results.
-func (t evalTally) String() string {
-	text := fmt.Sprintf("%d passed, %d failed", t.passed, t.failed)
-	if t.unread > 0 {
-		text += fmt.Sprintf(", %d could not be read", t.unread)
-	}
-	if n := t.passed + t.failed; n > 0 {
-		text += ", mean score " + words.Figure(t.score/float64(n))
-	}
-	return text
-}
-
-// code is the exit code. Nothing read is not a pass.
-func (t evalTally) code(input string) (int, error) {
-	switch {
-	case t == evalTally{}:
+	case t == evaluation.Tally{}:
 		return 0, fmt.Errorf("%s: no trace in it; give one trace a line, as JSON", input)
-	case t.unread > 0:
+	case t.Unread > 0:
 		return exitUsage, nil
-	case t.failed > 0:
+	case t.Failed > 0:
 		return exitFail, nil
 	}
 	return exitOK, nil

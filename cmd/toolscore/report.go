@@ -64,10 +64,21 @@ func reportResults(s *session, args []string) (int, error) {
 	if page.Count(all).Bad() > 0 {
 		code = exitFail
 	}
-	if file == "" {
-		return code, s.summarise(all)
+	if s.json {
+		t := page.Count(all)
+		return code, s.out.JSON(map[string]any{
+			"passed": t.Passed, "failed": t.Failed, "not_compared": t.Errored, "suites": page.Suites(all),
+		})
 	}
-	return code, s.writePage(file, title, all)
+	if file == "" {
+		fmt.Fprint(s.out, page.Summary(all)+page.Failed(all))
+		return code, nil
+	}
+	if err := page.WriteFile(file, title, all); err != nil {
+		return 0, err
+	}
+	fmt.Fprintf(s.out, "%s: %s\n%s", file, page.Count(all).Sentence(), page.Failed(all))
+	return code, nil
 }
 
 // readResults returns the results at the paths, by default those of the module, and what they belong to.

@@ -9,6 +9,7 @@ import (
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/stream"
 	"github.com/toolscore/toolscore-go/internal/archive"
 	"github.com/toolscore/toolscore-go/internal/outcome"
+	"github.com/toolscore/toolscore-go/internal/words"
 )
 
 // Lines says how the lines of a file are evaluated, each a trace as one JSON value.
@@ -55,3 +56,34 @@ func (l Lines) read(line stream.Line, place string) (Trace, error) {
 }
 
 var errNoJSON = errors.New("it begins with neither { nor [; a line is one trace as JSON")
+
+// Tally counts the results of lines.
+type Tally struct {
+	Passed, Failed, Unread int
+	score                  float64 // the sum
+}
+
+// Add counts a result.
+func (t *Tally) Add(r outcome.Result) {
+	switch {
+	case r.Error != "":
+		t.Unread++
+	case r.Passed:
+		t.Passed++
+	default:
+		t.Failed++
+	}
+	t.score += r.Score
+}
+
+// String returns the counts and the mean score.
+func (t Tally) String() string {
+	text := fmt.Sprintf("%d passed, %d failed", t.Passed, t.Failed)
+	if t.Unread > 0 {
+		text += fmt.Sprintf(", %d could not be read", t.Unread)
+	}
+	if n := t.Passed + t.Failed; n > 0 {
+		text += ", mean score " + words.Figure(t.score/float64(n))
+	}
+	return text
+}

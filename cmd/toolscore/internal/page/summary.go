@@ -1,4 +1,4 @@
-package main
+package page
 
 import (
 	"fmt"
@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
-	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/page"
 	"github.com/toolscore/toolscore-go/internal/outcome"
 	"github.com/toolscore/toolscore-go/internal/term"
 	"github.com/toolscore/toolscore-go/internal/words"
@@ -16,42 +15,35 @@ import (
 // lowestShown is how many of what did not pass are listed.
 const lowestShown = 10
 
-// suiteTally counts the results of one suite, under its heading.
-type suiteTally struct {
-	Suite   string   `json:"suite"`
+// Suite counts the results of one suite, under its heading.
+type Suite struct {
+	Name    string   `json:"suite"`
 	Passed  int      `json:"passed"`
 	Failed  int      `json:"failed"`
 	Errored int      `json:"not_compared"`
 	Lowest  *float64 `json:"lowest_score"` // null where nothing could be compared
 }
 
-// summarise prints the counts of each suite and the lowest scores of what did not pass.
-func (s *session) summarise(all []outcome.Result) error {
-	suites := talliesOf(all)
-	if s.json {
-		t := page.Count(all)
-		return s.out.JSON(map[string]any{
-			"passed": t.Passed, "failed": t.Failed, "not_compared": t.Errored, "suites": suites,
-		})
-	}
-	fmt.Fprintf(s.out, "%s\n\n", page.Count(all).Sentence())
-	rows := [][]string{{"suite", "passed", "failed", "not compared", "lowest score"}}
-	for _, t := range suites {
+// Summary returns the counts of each suite as a table.
+func Summary(all []outcome.Result) string {
+	suites := Suites(all)
+	rows := make([][]string, 1, 1+len(suites))
+	rows[0] = []string{"suite", "passed", "failed", "not compared", "lowest score"}
+	for _, s := range suites {
 		lowest := "-"
-		if t.Lowest != nil {
-			lowest = words.Figure(*t.Lowest)
+		if s.Lowest != nil {
+			lowest = words.Figure(*s.Lowest)
 		}
 		rows = append(rows, []string{
-			named(t.Suite), strconv.Itoa(t.Passed), strconv.Itoa(t.Failed), strconv.Itoa(t.Errored), lowest,
+			named(s.Name), strconv.Itoa(s.Passed), strconv.Itoa(s.Failed), strconv.Itoa(s.Errored), lowest,
 		})
 	}
-	fmt.Fprint(s.out, term.Table{}.String(rows))
-	s.listFailed(all)
-	return nil
+	return Count(all).Sentence() + "\n\n" + term.Table{}.String(rows)
 }
 
-func talliesOf(all []outcome.Result) []suiteTally {
-	var tallies []suiteTally
+// Suites counts the results of each suite, in the order in which they come.
+func Suites(all []outcome.Result) []Suite {
+	var tallies []Suite
 	places := map[string]int{}
 	for _, r := range all {
 		suite := r.Heading()
@@ -59,14 +51,14 @@ func talliesOf(all []outcome.Result) []suiteTally {
 		if !known {
 			at = len(tallies)
 			places[suite] = at
-			tallies = append(tallies, suiteTally{Suite: suite})
+			tallies = append(tallies, Suite{Name: suite})
 		}
 		tallies[at].add(r)
 	}
 	return tallies
 }
 
-func (t *suiteTally) add(r outcome.Result) {
+func (t *Suite) add(r outcome.Result) {
 	switch r.Verdict() {
 	case outcome.Passed:
 		t.Passed++
@@ -76,17 +68,18 @@ func (t *suiteTally) add(r outcome.Result) {
 		t.Errored++
 		return
 	}
-	if score := outcome.Rounded(r.Score); t.Lowest == nil || score < *t.Lowest { // who wrote it may not have
+	if score := outcome.Rounded(r.Score); t.Lowest == nil || score < *t.Lowest { // results of others may not be rounded
 		t.Lowest = &score
 	}
 }
 
-// listFailed prints what did not pass: what could not be compared, then the lowest scores.
-func (s *session) listFailed(all []outcome.Result) {
+// Failed lists what did not pass: what could not be compared, then the lowest scores.
+func Failed(all []outcome.Result) string {
+	var b strings.Builder
 	failed := slices.DeleteFunc(slices.Clone(all), func(r outcome.Result) bool { return r.Verdict() == outcome.Passed })
 	slices.SortStableFunc(failed, outcome.WorstFirst)
 	if len(failed) > 0 {
-		fmt.Fprintln(s.out)
+		b.WriteByte('\n')
 	}
 	listed := failed[:min(len(failed), lowestShown)]
 	rows := make([][]string, len(listed))
@@ -98,14 +91,15 @@ func (s *session) listFailed(all []outcome.Result) {
 		rows[i] = []string{fmt.Sprintf("%-6s", score), named(r.Name), named(r.Golden), cli.SafeLine(r.Finding())}
 	}
 	for i, line := range (term.Table{}).Lines(rows) {
-		fmt.Fprintln(s.out, line)
+		fmt.Fprintln(&b, line)
 		if text := listed[i].Error; text != "" {
-			fmt.Fprintf(s.out, "        %s\n", strings.ReplaceAll(cli.Safe(text), "\n", "\n        "))
+			fmt.Fprintf(&b, "        %s\n", strings.ReplaceAll(cli.Safe(text), "\n", "\n        "))
 		}
 	}
 	if more := len(failed) - len(listed); more > 0 {
-		fmt.Fprintf(s.out, "… %s more; see them with --html\n", words.Grouped(more))
+		fmt.Fprintf(&b, "… %s more; see them with --html\n", words.Grouped(more))
 	}
+	return b.String()
 }
 
 // named is a name as it may stand in a line.

@@ -1,4 +1,4 @@
-package main
+package page
 
 import (
 	"bytes"
@@ -9,19 +9,18 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/page"
 	"github.com/toolscore/toolscore-go/internal/outcome"
 	"github.com/toolscore/toolscore-go/internal/store"
 )
 
-// writePage writes the page as a whole, with the permissions of the page before it, and prints what did not pass.
-func (s *session) writePage(file, title string, all []outcome.Result) error {
+// WriteFile writes the page as a whole, with the permissions of the page before it.
+func WriteFile(file, title string, all []outcome.Result) error {
 	target, err := placeOfPage(file)
 	if err != nil {
 		return fmt.Errorf("page: %w", err)
 	}
 	var text bytes.Buffer
-	if err := page.Write(&text, title, all); err != nil {
+	if err := Write(&text, title, all); err != nil {
 		return fmt.Errorf("page: %w", err)
 	}
 	err = os.MkdirAll(filepath.Dir(target), 0o755)
@@ -31,13 +30,11 @@ func (s *session) writePage(file, title string, all []outcome.Result) error {
 	if err != nil {
 		return fmt.Errorf("page: %w", err)
 	}
-	fmt.Fprintf(s.out, "%s: %s\n", file, page.Count(all).Sentence())
-	s.listFailed(all)
 	return nil
 }
 
-// placeOfPage returns the file to write, behind symbolic links. It fails where something is there that nobody means to lose for a
-// page: a golden, a source, the results themselves, a device.
+// placeOfPage returns the file to write, past symbolic links. It fails if the file exists and is not a
+// page, such as a golden, a source, or a device.
 func placeOfPage(file string) (string, error) {
 	info, err := os.Stat(file)
 	switch {

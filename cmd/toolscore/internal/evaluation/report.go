@@ -1,32 +1,46 @@
-package main
+package evaluation
 
 import (
-	"os"
 	"slices"
 	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
-	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/evaluation"
 	"github.com/toolscore/toolscore-go/internal/compare"
 	"github.com/toolscore/toolscore-go/internal/report"
 	"github.com/toolscore/toolscore-go/internal/term"
 	"github.com/toolscore/toolscore-go/internal/words"
 )
 
-// evalReport returns what a person is shown of an outcome: the report of a failing test, every number, the verdict, and what to
-// do where it is not a pass.
-func evalReport(gold *evaluation.Gold, o evaluation.Outcome, trace string) string {
-	var b strings.Builder
-	b.WriteString(term.Log(o.Text(trace, report.StyleOf(os.Stdout))))
-	b.WriteString("\n\n")
-	writeNumbers(&b, o.Result, gold.Weights())
-	b.WriteByte('\n')
-	b.WriteString(verdict(gold, o, cli.SafeLine(gold.Shown(trace))))
-	return b.String()
+// Report returns the outcome as eval prints it: the report of a failing test, every number, the
+// verdict, and what to do where it is not a pass.
+func (o Outcome) Report(trace string, style report.Style) string {
+	weights := o.gold.Settings.Weights
+	if weights == nil {
+		weights = toolscore.DefaultWeights()
+	}
+	return term.Log(o.Text(trace, style)) + "\n\n" + numbers(o.Result, weights) + "\n" +
+		o.verdict(cli.SafeLine(o.gold.Shown(trace)))
 }
 
-func verdict(gold *evaluation.Gold, o evaluation.Outcome, trace string) string {
+// Text returns the outcome as a failing test shows it. The trace is what its headline calls the
+// calls. Secrets are hidden.
+func (o Outcome) Text(trace string, style report.Style) string {
+	return report.Text(report.Input{
+		Headline: o.gold.Shown(trace) + ": " + compare.Finding(o.Result, o.gold.Name),
+		Expected: o.Expected,
+		Actual:   o.Actual,
+		Result:   o.Result,
+		Variants: len(o.gold.variants),
+		Settings: o.gold.Settings,
+		Notes:    slices.Concat(o.gold.Notes, compare.Remarks(o.Expected, o.gold.Settings)),
+		Hide:     o.redactor().Value,
+		HideText: o.gold.redactor.Text,
+		Style:    style,
+	})
+}
+
+func (o Outcome) verdict(trace string) string {
 	switch {
 	case o.Passed && o.Differs():
 		return "PASS " + trace + " by its score; the calls differ\n"
@@ -34,13 +48,13 @@ func verdict(gold *evaluation.Gold, o evaluation.Outcome, trace string) string {
 		return "PASS " + trace + "\n"
 	}
 	text := "FAIL " + trace + "\n"
-	if ways := gold.Forgiving(o); len(ways) > 0 {
+	if ways := o.gold.Forgiving(o); len(ways) > 0 {
 		text += "It would pass with " + strings.Join(ways, ", or with ") + "\n"
 	}
-	return text + "Where these calls are right, change " + wrong(o.Result) + " of " + cli.SafeLine(gold.Name) + "\n"
+	return text + "Where these calls are right, change " + wrong(o.Result) + " of " + cli.SafeLine(o.gold.Name) + "\n"
 }
 
-// wrong names the parts of a gold that an outcome is not as.
+// wrong names the parts of a gold that the calls do not match.
 func wrong(r toolscore.Result) string {
 	var parts []string
 	if compare.CallsDiffer(r) {
@@ -56,8 +70,8 @@ func wrong(r toolscore.Result) string {
 	return strings.Join(parts, " and ")
 }
 
-// writeNumbers writes each number, and of those that the score is made of the weight and what it adds.
-func writeNumbers(b *strings.Builder, r toolscore.Result, weights map[string]float64) {
+// numbers lists each number and, of those that the score is made of, the weight and what it adds.
+func numbers(r toolscore.Result, weights map[string]float64) string {
 	sum := 0.0
 	for _, d := range toolscore.Scored() {
 		sum += weights[d.Key]
@@ -78,5 +92,5 @@ func writeNumbers(b *strings.Builder, r toolscore.Result, weights map[string]flo
 	}
 	rows = append(rows, []string{"score", "", "", words.Figure(r.Score)})
 	slices.SortFunc(others, func(a, b []string) int { return strings.Compare(a[0], b[0]) })
-	b.WriteString(term.Table{Right: true}.String(append(rows, others...)))
+	return term.Table{Right: true}.String(append(rows, others...))
 }

@@ -1,11 +1,10 @@
-package main
+// Package history compares the goldens of two revisions of a repository.
+package history
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
-	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/drift/render"
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/project"
@@ -13,41 +12,12 @@ import (
 	"github.com/toolscore/toolscore-go/internal/redact"
 )
 
-// explainDrift says how goldens changed between two revisions.
-func (s *session) explainDrift(p project.Project, f diffFlags, names []string) (int, error) {
-	if err := drift.KnowTags(f.tags); err != nil {
-		return 0, cli.Usagef("--tag: %w", err)
-	}
-	sides, err := f.sides(p)
-	if err != nil {
-		if errors.Is(err, revision.ErrNone) && !f.explicit && len(names) == 0 {
-			return s.nothing(f) // nobody asked for what a repository is needed for
-		}
-		return 0, err
-	}
-	report, err := sides.report(p, names)
-	if err != nil {
-		return 0, err
-	}
-	report.Command = f.command()
-	if f.failOn != failNever {
-		report.FailOn = drift.Severity(f.failOn)
-	}
-	if err := s.writeDrift(report, f); err != nil {
-		return 0, err
-	}
-	if report.Fails() {
-		return exitFail, nil
-	}
-	return exitOK, nil
-}
-
-// nothing is the answer where nothing is pending and there is no repository.
-func (s *session) nothing(f diffFlags) (int, error) {
-	if f.format == formatJSON {
-		return exitOK, s.out.JSON(map[string]any{"pending": []project.Waiting{}})
-	}
-	return exitOK, nil
+// Query says which revisions are compared.
+type Query struct {
+	// Base and Head name the revisions. Without a Head the working tree is compared.
+	Base, Head string
+	// MergeBase compares with the commit where the two parted instead of with the base.
+	MergeBase bool
 }
 
 // sides are the two revisions that are compared.
@@ -57,27 +27,37 @@ type sides struct {
 	before, then revision.Side
 }
 
+// Report compares the goldens that the names mean, or all. The error is revision.ErrNone where there
+// is no repository.
+func Report(p project.Project, q Query, names []string) (render.Report, error) {
+	found, err := q.sides(p)
+	if err != nil {
+		return render.Report{}, err
+	}
+	return found.report(p, names)
+}
+
 // sides looks the revisions up.
-func (f diffFlags) sides(p project.Project) (found sides, err error) {
+func (q Query) sides(p project.Project) (found sides, err error) {
 	if found.repository, err = revision.Open(p.Module); err != nil {
 		return found, err
 	}
-	base, err := found.repository.Commit(f.base)
+	base, err := found.repository.Commit(q.Base)
 	if err != nil {
 		return found, err
 	}
 	head := ""
-	if f.head != "" {
-		if head, err = found.repository.Commit(f.head); err != nil {
+	if q.Head != "" {
+		if head, err = found.repository.Commit(q.Head); err != nil {
 			return found, err
 		}
 	}
-	found.base, found.head = called(f.base, base), called(f.head, head)
-	if f.mergeBase {
+	found.base, found.head = called(q.Base, base), called(q.Head, head)
+	if q.MergeBase {
 		if base, err = found.parting(base, head); err != nil {
 			return found, err
 		}
-		found.base = called(f.base, base)
+		found.base = called(q.Base, base)
 		found.base.Words = "where it left"
 	}
 	if found.before, err = found.repository.At(base); err != nil {
