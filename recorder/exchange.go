@@ -26,6 +26,7 @@ type exchange struct {
 	request   wire.Request
 	body      *requestBody
 	said      *wire.Conversation // in the request
+	model     string             // that the request asks
 }
 
 // exchange takes the place of an answer and watches the body of the request, which is the
@@ -105,6 +106,7 @@ func (x *exchange) newDecoder(resp *http.Response) wire.Decoder {
 func (x *exchange) readResults() {
 	results, told := wire.Results(x.request)
 	x.said = wire.ConversationOf(x.request)
+	x.model = wire.ModelOf(x.request)
 	x.request.Body, x.body = nil, nil
 	if len(results) > 0 {
 		x.recorder.settle(sentResults{x.place, x.request.String(), results, told})

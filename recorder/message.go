@@ -25,6 +25,8 @@ type message struct {
 
 	// guarded by the recorder
 	attempt wire.Attempt // Turn of its calls counts messages inside the answer
+	usage   wire.Usage
+	byModel bool // a model gave the answer, and not a server of tools
 	ended   bool
 }
 
@@ -80,12 +82,14 @@ func (m *message) end() {
 	}
 	calls, err := m.decoder.Close()
 	understood := m.decoder.Understood()
+	usage, byModel := usageOf(m.decoder)
 	fault := m.fault(err, understood)
 	m.decoder = nil
 	m.readResults()
 	if fault == nil && !understood {
 		m.said = nil // it was no answer of a model
 	}
+	m.recorder.cost(m, usage, byModel && understood)
 	m.recorder.finish(m, calls, fault)
 }
 

@@ -160,6 +160,14 @@ func (d *decoder) Write(chunk []byte) (int, error) {
 // Understood reports whether any payload was an answer.
 func (d *decoder) Understood() bool { return d.sink.understood() }
 
+// Usage returns what the answer cost, as far as it was read.
+func (d *decoder) Usage() Usage {
+	if answers, ok := d.sink.(*Answers); ok {
+		return answers.usage
+	}
+	return Usage{}
+}
+
 // Close returns the calls; a second Close returns them again.
 func (d *decoder) Close() ([]toolscore.Call, error) {
 	if d.closed {

@@ -52,6 +52,7 @@ type Answers struct {
 	format *wireFormat // of the payload before; nil before the first
 	reader reader
 	known  bool // a payload was understood
+	usage  Usage
 }
 
 // Done is the payload that ends the streams of OpenAI.
@@ -101,6 +102,7 @@ func (c *Answers) InStream() bool { return c.format != nil }
 
 // Take reads a payload. It returns false where the payload is not an answer.
 func (c *Answers) Take(n Node) bool {
+	c.usage.take(n)
 	format := c.format
 	if format == nil || !format.speaks(n) {
 		format = formatOf(n)
