@@ -27,7 +27,8 @@ type run struct {
 	failed   bool // the function did
 	refused  bool // a snapshot that it took itself was not accepted
 	skipped  bool
-	replayed bool     // it was answered from a cassette
+	replayed bool // it was answered from a cassette
+	used     []recorder.Usage
 	problems []string // why it failed, or was skipped
 
 	ended bool // the rest is set by then; r.in.mu guards it all
@@ -66,6 +67,7 @@ func (one *run) call() *panicked {
 				one.fail("it ended without a failure of its own, as by FailNow of the outer t")
 			}
 			one.in.compareOwn(one, rec)
+			one.used = rec.Usage()
 			done <- nil
 		}()
 		one.in.function(one, rec)

@@ -160,7 +160,7 @@ func (r *runs) need(counted int) int {
 // wrong.
 func (r *runs) report(s toolscore.Stats, text string, problem error) {
 	r.t.Helper()
-	r.t.Logf("toolscore: %s in %s", words.Count(len(r.counted()), "run"), r.took.Round(time.Millisecond))
+	r.t.Logf("toolscore: %s in %s%s", words.Count(len(r.counted()), "run"), r.took.Round(time.Millisecond), r.tokens())
 	switch {
 	case !s.Accepted():
 		problem = errors.Join(problem, errors.New(text))
@@ -175,6 +175,26 @@ func (r *runs) report(s toolscore.Stats, text string, problem error) {
 	r.t.Errorf("toolscore: %v", problem)
 	if r.settings.FailNow {
 		r.t.FailNow()
+	}
+}
+
+// tokens says how many tokens the runs took, as far as providers counted them; "" where nobody did.
+func (r *runs) tokens() string {
+	tokens, measured, unmeasured := 0, 0, 0
+	for _, one := range r.each {
+		for _, u := range one.used {
+			tokens += u.Input + u.Output
+			measured += u.Requests - u.Unmeasured
+			unmeasured += u.Unmeasured
+		}
+	}
+	switch {
+	case measured == 0:
+		return ""
+	case unmeasured > 0:
+		return fmt.Sprintf(", at least %s; %s not counted", words.Count(tokens, "token"), words.Count(unmeasured, "request"))
+	default:
+		return ", " + words.Count(tokens, "token")
 	}
 }
 

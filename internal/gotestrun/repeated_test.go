@@ -48,6 +48,10 @@ func TestRunsVerdict(t *testing.T) {
 		"all pass": {args: "-test.v", says: []string{
 			"TestBooks: 10 of 10 runs passed (rate between 0.72 and 1.00 with 95 % confidence); needs 10", "10 runs in ",
 		}},
+		"tokens are counted": {env: "SCRIPT=asks", args: "-test.v", says: []string{"10 runs in ", "s, 210 tokens"}},
+		"some tokens are not counted": {
+			env: "SCRIPT=asks asks_uncounted", args: "-test.v", says: []string{"s, at least 105 tokens; 5 requests not counted"},
+		},
 		"one differs": {
 			env: "SCRIPT=books books books books books books 14C books books books", fails: true,
 			says: []string{

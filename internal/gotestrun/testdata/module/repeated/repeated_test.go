@@ -61,6 +61,21 @@ func call(ctx context.Context, rec *recorder.Recorder, tool string, a args) {
 	rec.Begin(ctx, tool, a)("ok", nil)
 }
 
+// ask asks a model, which says what that took.
+func ask(rec *recorder.Recorder, usage string) {
+	model := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		_, _ = io.WriteString(w, `{"choices": [{"message": {"content": "hi"}, "finish_reason": "stop"}], "usage": `+usage+`}`)
+	}))
+	defer model.Close()
+	body := strings.NewReader(`{"model": "m", "messages": [{"role": "user", "content": "hello"}]}`)
+	resp, err := rec.HTTPClient().Post(model.URL+"/v1/chat/completions", "application/json", body)
+	if err != nil {
+		panic(err)
+	}
+	_, _ = io.Copy(io.Discard, resp.Body)
+	_ = resp.Body.Close()
+}
+
 // agent searches, now and then confirms, and books.
 func agent(ctx context.Context, rec *recorder.Recorder, word string) error {
 	if word == "records_nothing" {
@@ -74,6 +89,10 @@ func agent(ctx context.Context, rec *recorder.Recorder, word string) error {
 		return errors.New("the model gave up")
 	case "confirms":
 		call(ctx, rec, "confirm", nil)
+	case "asks":
+		ask(rec, `{"prompt_tokens": 9, "completion_tokens": 12}`)
+	case "asks_uncounted":
+		ask(rec, "null")
 	case "parallel":
 		var all sync.WaitGroup
 		turn := rec.Turn(ctx)
