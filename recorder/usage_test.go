@@ -92,7 +92,8 @@ func TestUsage(t *testing.T) {
 // A request that failed cost nothing that is known; each model has its sum.
 func TestUsageOfSeveralRequests(t *testing.T) {
 	t.Parallel()
-	answer := reply{body: `{"choices":[{"message":{"content":"a"},"finish_reason":"stop"}],"usage":{"prompt_tokens":9,"completion_tokens":1}}`}
+	answer := reply{body: `{"choices":[{"message":{"content":"a"},"finish_reason":"stop"}],
+		"usage":{"prompt_tokens":9,"completion_tokens":1}}`}
 	server := newModel(t, reply{status: http.StatusTooManyRequests}, answer, answer, answer)
 	r := recorder.New()
 	for _, model := range []string{"big", "big", "small", "big"} {
