@@ -24,7 +24,7 @@ type command struct {
 func commands() []command {
 	return []command{
 		testCommand, learnCommand, statusCommand, diffCommand, showCommand, reviewCommand, acceptCommand,
-		rejectCommand, pruneCommand, vetCommand, evalCommand, compareCommand, reportCommand, importCommand,
+		rejectCommand, pruneCommand, cassettesCommand, vetCommand, evalCommand, compareCommand, reportCommand, importCommand,
 		extractCommand, mcpTeeCommand, demoCommand, versionCommand,
 	}
 }

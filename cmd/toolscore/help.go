@@ -25,7 +25,7 @@ func (s *session) help(names []string) int {
 func overview() string {
 	var list strings.Builder
 	for _, c := range commands() {
-		fmt.Fprintf(&list, "\t%-8s%s\n", c.name, c.does)
+		fmt.Fprintf(&list, "\t%-11s%s\n", c.name, c.does)
 	}
 	return `toolscore tests the tool calls of LLM agents against golden files.
 

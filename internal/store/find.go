@@ -29,13 +29,16 @@ func (k kind) find(file string) (g *Golden, ok bool) {
 // with a dot or an underscore.
 func Goldens(root string) ([]*Golden, error) { return tools.below(root) }
 
+// Cassettes returns the files of traffic below root, as Goldens does.
+func Cassettes(root string) ([]*Golden, error) { return traffic.below(root) }
+
 // Files returns the goldens and the cassettes below root, as Goldens does.
 func Files(root string) ([]*Golden, error) {
 	goldens, err := tools.below(root)
 	if err != nil {
 		return nil, err
 	}
-	cassettes, err := traffic.below(root)
+	cassettes, err := Cassettes(root)
 	return append(goldens, cassettes...), err
 }
 
