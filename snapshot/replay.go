@@ -75,17 +75,26 @@ func (r *replaying) start(rec *recorder.Recorder, opts []toolscore.Option) error
 	if r.settings.Replay.Cassette != "" {
 		return r.startShared(rec, folder, mode)
 	}
+	return r.startOwn(rec, folder, mode)
+}
+
+// startOwn replays or records the cassette of the test.
+func (r *replaying) startOwn(rec *recorder.Recorder, folder *store.Folder, mode store.Mode) error {
+	r.t.Helper()
+	var err error
 	if r.file, err = folder.OpenCassette(r.t, r.settings.Label); err != nil {
 		return err
 	}
 	r.name, r.traffic.Command = r.file.Path(), r.file.Command()
 	data, err := r.file.Read()
 	switch {
+	case err == nil && mode == store.Requests:
+		return r.playAndAdopt(rec, data)
 	case err == nil && (mode != store.Rewrite || r.file.Recorded(false)):
 		return r.play(rec, data)
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		return err
-	case mode == store.Compare:
+	case mode == store.Compare, mode == store.Requests:
 		return fmt.Errorf("%w%s", err, r.renamed())
 	}
 	if renamed := r.renamed(); renamed != "" && mode == store.Create {
@@ -94,6 +103,12 @@ func (r *replaying) start(rec *recorder.Recorder, opts []toolscore.Option) error
 	if err := r.file.RefuseRecording(); err != nil {
 		return fmt.Errorf("cassette %s: %w", r.name, err)
 	}
+	r.record(rec)
+	return nil
+}
+
+// record sends what passes, and writes it when the test has ended.
+func (r *replaying) record(rec *recorder.Recorder) {
 	recording := replay.NewRecording(r.traffic)
 	player.Set(rec, recording)
 	if one := runOf(r.t); one != nil {
@@ -103,7 +118,6 @@ func (r *replaying) start(rec *recorder.Recorder, opts []toolscore.Option) error
 		r.t.Helper()
 		r.write(recording)
 	})
-	return nil
 }
 
 // folder notes that the test replays traffic. What replays inside a run of Runs is that run's.
@@ -132,7 +146,7 @@ func (r *replaying) startShared(rec *recorder.Recorder, folder *store.Folder, mo
 		}
 		data, r.name = other, r.name+".yaml"
 	}
-	if mode == store.Rewrite {
+	if mode == store.Rewrite || mode == store.Requests {
 		r.t.Logf("toolscore: cassette %s: it is only read, so UPDATE_CASSETTES leaves it as it is", r.name)
 	}
 	r.traffic.Command = "the program that recorded " + r.name
@@ -174,6 +188,9 @@ func (r *replaying) play(rec *recorder.Recorder, data []byte) error {
 		r.t.Helper()
 		p.Close()
 		r.finish(p)
+		if r.traffic.Adopt != nil {
+			r.writeAdopted(p)
+		}
 	})
 	if r.file != nil {
 		return r.file.Record(store.Read)

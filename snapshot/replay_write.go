@@ -5,8 +5,10 @@ import (
 
 	"github.com/toolscore/toolscore-go/internal/cassette"
 	"github.com/toolscore/toolscore-go/internal/replay"
+	"github.com/toolscore/toolscore-go/internal/secret"
 	"github.com/toolscore/toolscore-go/internal/store"
 	"github.com/toolscore/toolscore-go/internal/words"
+	"github.com/toolscore/toolscore-go/recorder"
 )
 
 // warnSize is the size from which a cassette is said to be large.
@@ -44,6 +46,39 @@ func (r *replaying) write(recording *replay.Recording) {
 	if len(text) > warnSize {
 		r.t.Logf("toolscore: cassette %s: it has %d MB", r.name, len(text)/1_000_000)
 	}
+}
+
+// playAndAdopt is play that takes requests which the cassette does not have in place of the recorded ones.
+func (r *replaying) playAndAdopt(rec *recorder.Recorder, data []byte) error {
+	r.traffic.Redactor = r.traffic.Redactor.Fresh(nil, secret.Highest(string(data)))
+	r.traffic.Adopt = func(report string) {
+		r.t.Helper()
+		r.t.Logf("toolscore: cassette %s: %s", r.name, report)
+	}
+	return r.play(rec, data)
+}
+
+// writeAdopted keeps the new requests, beside the answers that were recorded.
+func (r *replaying) writeAdopted(p *replay.Player) {
+	r.t.Helper()
+	c, requests := p.Adopted()
+	if requests == 0 {
+		return
+	}
+	if refused := r.file.RefuseWrite(r.t); refused != nil {
+		r.t.Logf("toolscore: cassette %s: not written: %v", r.name, refused)
+		return
+	}
+	text := cassette.Write(c)
+	err := r.traffic.Redactor.Leak(text)
+	if err == nil {
+		err = r.file.Write(text)
+	}
+	if err != nil {
+		r.t.Errorf("toolscore: cassette %s: not written: %v", r.name, err)
+		return
+	}
+	r.t.Logf("toolscore: cassette %s: %s rewritten, and no answer; review and commit it", r.name, words.Count(requests, "request"))
 }
 
 func (r *replaying) encode(recording *replay.Recording) (text []byte, c *cassette.Cassette, answers int, err error) {

@@ -114,7 +114,7 @@ func cassettesOf(p project.Project) ([]kept, error) {
 }
 
 func rows(list []kept) [][]string {
-	var rows [][]string
+	rows := make([][]string, 0, len(list))
 	for _, k := range list {
 		rows = append(rows, []string{
 			k.Cassette, words.Count(k.Days, "day"), words.Grouped((k.Bytes+999)/1000) + " kB", words.Count(k.Requests, "request"),

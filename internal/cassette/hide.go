@@ -22,7 +22,7 @@ func Hide(c *Cassette, r *redact.Redactor) (*Cassette, int, error) {
 	for i, x := range c.Interactions {
 		before := string(x.Response.Body)
 		var err error
-		x.Request.URL, x.Request.Body = HideURL(x.Request.URL, r), hideRequest(x.Request.Body, r)
+		x.Request = HideRequest(x.Request, r)
 		x.Response, err = hideResponse(x.Response, r)
 		if err == nil {
 			err = errors.Join(checkLeft(x.Request.Body, r), checkLeft(x.Response.Body, r))
@@ -36,6 +36,12 @@ func Hide(c *Cassette, r *redact.Redactor) (*Cassette, int, error) {
 		hidden.Interactions[i] = x
 	}
 	return &hidden, answers, nil
+}
+
+// HideRequest returns a request without secrets, as a template that other secrets match.
+func HideRequest(q Request, r *redact.Redactor) Request {
+	q.URL, q.Body = HideURL(q.URL, r), hideRequest(q.Body, r)
+	return q
 }
 
 // HideURL returns a URL without its secrets: parameters that are named like one, and what looks like one.

@@ -15,11 +15,13 @@ func mixed(n int) string {
 }
 
 var shapes = []string{
-	"sk" + "-" + mixed(48), "sk" + "-proj-" + mixed(40) + "_" + mixed(20), "sk" + "-ant-api03-" + mixed(60), "xai" + "-" + mixed(80),
+	"sk" + "-" + mixed(48), "sk" + "-proj-" + mixed(40) + "_" + mixed(20), "sk" + "-ant-api03-" + mixed(60),
+	"xai" + "-" + mixed(80),
 	"gsk" + "_" + mixed(52), "hf" + "_" + mixed(34), "lsv2" + "_pt_" + strings.Repeat("0a1b", 8) + "_" + strings.Repeat("0a", 5),
 	"ghp" + "_" + mixed(36), "github" + "_pat_" + mixed(22) + "_" + mixed(59), "glpat" + "-" + mixed(20), "npm" + "_" + mixed(36),
 	"AKIA" + "IOSFODNN7EXAMPLE", "AIza" + mixed(35), "ya29" + "." + mixed(60), "xoxb" + "-123456789012-" + mixed(24),
-	"sk" + "_live_" + mixed(24), "SG" + "." + mixed(22) + "." + mixed(43), "eyJ" + mixed(20) + "." + "eyJ" + mixed(30) + "." + mixed(43),
+	"sk" + "_live_" + mixed(24), "SG" + "." + mixed(22) + "." + mixed(43),
+	"eyJ" + mixed(20) + "." + "eyJ" + mixed(30) + "." + mixed(43),
 	"-----BEGIN RSA PRIVATE KEY-----\n" + mixed(64) + "\n-----END RSA PRIVATE KEY-----",
 }
 
@@ -42,7 +44,7 @@ func requireNoPart(t *testing.T, name, secret, body string) {
 	t.Helper()
 	const long = 10
 	if name == "Bedrock invoke" {
-		for _, field := range strings.Split(body, `"`) {
+		for field := range strings.SplitSeq(body, `"`) {
 			if payload, err := base64.StdEncoding.DecodeString(field); err == nil {
 				body += string(payload)
 			}

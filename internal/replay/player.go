@@ -24,11 +24,14 @@ type Player struct {
 	seen   int
 	missed int
 	closed bool
+
+	cassette *cassette.Cassette
+	adopted  int
 }
 
 // NewPlayer returns a Player of the cassette.
 func NewPlayer(c *cassette.Cassette, s Settings) *Player {
-	p := &Player{settings: s, now: map[string]string{}}
+	p := &Player{settings: s, now: map[string]string{}, cassette: c}
 	p.index = newIndex(c, &p.settings)
 	return p
 }
@@ -52,6 +55,9 @@ func (p *Player) Answer(req *http.Request, next player.Sender) (*http.Response, 
 	var r *recording
 	if !isUpgrade(req) {
 		r = p.index.find(a)
+	}
+	if r == nil && p.settings.Adopt != nil && !isUpgrade(req) {
+		r = p.adopt(a)
 	}
 	if r == nil {
 		return p.miss(req, a), nil

@@ -21,6 +21,10 @@ type Settings struct {
 	Live     []string // hosts that are neither kept nor replayed
 	Command  string   // that records anew
 	Fail     func(report string)
+
+	// Adopt is told of each request that the cassette does not have where it is to take it in place of the recorded one at the
+	// same address; nil where such a request is a miss.
+	Adopt func(report string)
 }
 
 // Ignored is a part of requests that is not compared.

@@ -7,11 +7,14 @@ import (
 	"strconv"
 )
 
-const cassettesVariable = "UPDATE_CASSETTES"
+const (
+	cassettesVariable = "UPDATE_CASSETTES"
+	requestsOnly      = "requests"
+)
 
 // CassetteMode returns what may be recorded for the test: nothing in CI, a cassette that is missing
 // elsewhere, and one that is there too where UPDATE_CASSETTES asks for that. Its value is a bool,
-// always, which holds in CI too, or a regular expression that selects tests by name. It fails for
+// always, which holds in CI too, requests, or a regular expression that selects tests by name. It fails for
 // an expression that does not compile, and in CI for any value but always. It is read at each call,
 // inside the test, since the cache of go test watches it only there.
 func CassetteMode(test string) (Mode, error) {
@@ -23,6 +26,8 @@ func CassetteMode(test string) (Mode, error) {
 	case inCI() && asked && !always:
 		return Compare, fmt.Errorf("variable %s: nothing is recorded in CI, where the model would be paid for on each run; "+
 			"record on your machine and commit the cassette, or say always", cassettesVariable)
+	case asked && text == requestsOnly:
+		return Requests, nil
 	case asked:
 		return Rewrite, nil
 	case inCI():
@@ -38,6 +43,8 @@ func asksFor(text, test string) (asked, always bool, err error) {
 		return false, false, nil
 	case "always":
 		return true, true, nil
+	case requestsOnly:
+		return true, false, nil
 	}
 	if asked, err := strconv.ParseBool(text); err == nil {
 		return asked, false, nil

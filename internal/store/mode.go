@@ -14,9 +14,10 @@ type Mode int
 
 // The modes. A golden that cannot be read is written over in none of them.
 const (
-	Compare Mode = iota // nothing is written: a missing golden fails
-	Create              // a missing golden is written, one that differs fails
-	Rewrite             // a missing golden is written, and so is one that differs
+	Compare  Mode = iota // nothing is written: a missing golden fails
+	Create               // a missing golden is written, one that differs fails
+	Rewrite              // a missing golden is written, and so is one that differs
+	Requests             // the requests in a cassette are rewritten, and its answers stay
 )
 
 // String returns the mode in one word.
@@ -26,6 +27,8 @@ func (m Mode) String() string {
 		return "create"
 	case Rewrite:
 		return "rewrite"
+	case Requests:
+		return "requests"
 	default:
 		return "compare"
 	}
