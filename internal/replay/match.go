@@ -210,7 +210,10 @@ func values(recorded, now *form) map[string]string {
 	return found
 }
 
-// unused returns the recordings that answered nothing.
+// unused returns the recordings that answered nothing and should have.
 func (x *index) unused() []*recording {
-	return slices.DeleteFunc(slices.Clone(x.all), func(r *recording) bool { return r.used || r.Response.End == cassette.Left })
+	return slices.DeleteFunc(slices.Clone(x.all), func(r *recording) bool {
+		end := r.Response.End // what was given up may not be asked for at all, for another run is faster
+		return r.used || end == cassette.Left || end == cassette.Canceled || end == cassette.TimedOut
+	})
 }

@@ -56,6 +56,10 @@ func (p *Player) Answer(req *http.Request, next player.Sender) (*http.Response, 
 	if !isUpgrade(req) {
 		r = p.index.find(a)
 	}
+	canceled := req.Context().Err()
+	if r == nil && canceled != nil {
+		return nil, canceled // when it comes depends on the run
+	}
 	if r == nil && p.settings.Adopt != nil && !isUpgrade(req) {
 		r = p.adopt(a)
 	}
@@ -65,6 +69,9 @@ func (p *Player) Answer(req *http.Request, next player.Sender) (*http.Response, 
 	r.used = true
 	if a.form != nil {
 		maps.Copy(p.now, values(p.index.formOf(r), a.form))
+	}
+	if canceled != nil {
+		return nil, canceled
 	}
 	return p.answer(req, &r.Response)
 }

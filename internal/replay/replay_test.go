@@ -306,6 +306,24 @@ func TestEqualRequestsInOrder(t *testing.T) {
 	}
 }
 
+// TestACanceledRequest is not missed, whether or not it is recorded.
+func TestACanceledRequest(t *testing.T) {
+	c := &cassette.Cassette{Day: "x", Interactions: []cassette.Interaction{{
+		Request:  cassette.Request{Method: "POST", URL: "http://h/x", Body: []byte(`{}`)},
+		Response: cassette.Response{Header: http.Header{}, End: cassette.Canceled, Problem: "context canceled"},
+	}}}
+	p := replay.NewPlayer(c, settings(t))
+	assert.Empty(t, p.Unused())
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, body := range []string{`{}`, `{}`, `{"a":1}`} {
+		_, err := player(p)(post(ctx, "http://h/x", body))
+		require.ErrorIs(t, err, context.Canceled)
+	}
+	_, missed := p.Seen()
+	assert.Zero(t, missed)
+}
+
 // TestTwoHosts has one path on two hosts, which then matter.
 func TestTwoHosts(t *testing.T) {
 	c := &cassette.Cassette{Day: "x"}
