@@ -1,6 +1,7 @@
 package checks
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -23,6 +24,9 @@ func (*standIn) Logf(string, ...any) {}
 func (t *standIn) Name() string      { return t.name }
 func (t *standIn) Failed() bool      { return len(t.failures) > 0 }
 func (t *standIn) Cleanup(f func())  { t.cleanups = append(t.cleanups, f) }
+
+// Context is there as in a real test, where asking for it costs next to nothing.
+func (*standIn) Context() context.Context { return context.Background() }
 
 func (t *standIn) Error(args ...any)            { t.fail(fmt.Sprint(args...)) }
 func (t *standIn) Errorf(f string, args ...any) { t.fail(fmt.Sprintf(f, args...)) }
