@@ -123,13 +123,5 @@ func (s *session) named(flags *flag.FlagSet, args []string) ([]project.Waiting, 
 	if *everything == (len(names) > 0) {
 		return nil, cli.Usagef("give the names of tests or goldens, or --all")
 	}
-	p, err := project.Find()
-	if err != nil {
-		return nil, err
-	}
-	all, err := p.Waiting()
-	if err != nil || *everything {
-		return all, err
-	}
-	return p.Choose(all, names)
+	return project.Pending(names)
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 	"github.com/toolscore/toolscore-go/internal/nearest"
@@ -93,19 +94,26 @@ func (s *session) finish(code int, err error) int {
 
 // parse reads the flags of a command, which may stand anywhere, and returns the other arguments.
 func (s *session) parse(args []string, flags *flag.FlagSet) (names []string, err error) {
-	flags.Init(s.command.name, flag.ContinueOnError)
-	flags.SetOutput(io.Discard)
 	for {
-		if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+		if err := s.parseFirst(args, flags); err != nil {
 			return nil, err
-		} else if err != nil {
-			return nil, cli.Usagef("%w", err)
 		}
 		if flags.NArg() == 0 {
 			return names, nil
 		}
 		names, args = append(names, flags.Arg(0)), flags.Args()[1:]
 	}
+}
+
+// parseFirst reads the flags that come before all other arguments.
+func (s *session) parseFirst(args []string, flags *flag.FlagSet) error {
+	flags.Init(s.command.name, flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	err := flags.Parse(args)
+	if err != nil && !errors.Is(err, flag.ErrHelp) {
+		err = cli.Usagef("%w", err)
+	}
+	return err
 }
 
 // parseNone reads the flags of a command that takes no other arguments.
@@ -123,3 +131,46 @@ func (s *session) flags() *flag.FlagSet {
 	flags.BoolVar(&s.json, "json", false, "")
 	return flags
 }
+
+// help prints the list of commands, or the help of one.
+func (s *session) help(names []string) int {
+	if len(names) == 0 {
+		fmt.Fprint(s.out, overview())
+		return exitOK
+	}
+	for _, c := range commands() {
+		if c.name == names[0] && len(names) == 1 {
+			fmt.Fprint(s.out, c.text())
+			return exitOK
+		}
+	}
+	fmt.Fprintf(s.err, "toolscore help %s: unknown help topic%s\nRun 'toolscore help' for usage.\n",
+		strings.Join(names, " "), meantCommand(names[0]))
+	return exitUsage
+}
+
+func overview() string {
+	var list strings.Builder
+	for _, c := range commands() {
+		fmt.Fprintf(&list, "\t%-11s%s\n", c.name, c.does)
+	}
+	return `toolscore tests the tool calls of LLM agents against golden files.
+
+Usage:
+
+	toolscore <command> [arguments]
+
+The commands are:
+
+` + list.String() + `
+Run 'toolscore help <command>' for flags and examples.
+
+No test needs the command: go test records, compares and, with -update, accepts.
+`
+}
+
+func (c command) usage() string {
+	return strings.TrimRight("usage: toolscore "+c.name+" "+c.args, " ") + "\n"
+}
+
+func (c command) text() string { return c.usage() + "\n" + c.help }

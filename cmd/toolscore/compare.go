@@ -17,8 +17,8 @@ var compareCommand = command{
 	name: "compare",
 	args: "[--max-drop x] [--allow-missing] [--insufficient fail|pass] [--format text|markdown|json] base new",
 	does: "compare the results of two runs, and find what regressed",
-	help: `Compare tells how the results of one run stand to those of another: which snapshots and numbers regressed,
-improved or stayed, and which are only in one of the runs. Base and new are each
+	help: `Compare says how the results of one run compare with those of another: which snapshots and numbers
+regressed, improved or stayed, and which are in only one of the runs. Base and new are each
 
 	a module's folder, or a copy of its .toolscore/results: what 'toolscore test' kept of the last runs
 	a folder with several of them, from machines that each ran a part of the tests
@@ -27,21 +27,21 @@ improved or stayed, and which are only in one of the runs. Base and new are each
 A result has regressed where its verdict is worse (passed, failed, error: nothing could be compared), or its
 score or a number that the score is made of: selection_accuracy, argument_f1, sequence_accuracy and, where
 it is higher, redundant_rate. What changes by no more than --max-drop has stayed. Of a golden that the run
-updated, the result says how the calls stood to the golden before.
+updated, the result says how the calls compared with the golden before.
 
 Of a test that ran several times in both (snapshot.Runs) the rates decide: it has regressed where Newcombe's
-interval of the new rate minus the old lies below 0 with 95 % confidence, improved where it lies above. What
-lies between is not shown, and the number of passed runs is named that would have been. With fewer than five
-runs on a side the data are insufficient.
+interval of the new rate minus the old lies below 0 with 95 % confidence, improved where it lies above. Where
+it includes 0, neither is shown, and compare says how many passed runs would show it. With fewer than five runs
+on a side the data are insufficient.
 
-Results belong together by suite, name and golden; one of a test whose only golden has another name now,
-by the first two, and those of two single traces by that alone. A result that the new run lacks may be of
-a test that did not come to its snapshot: it counts as a regression, unless --allow-missing is given. One
-that the base run lacks does not. Where a run of 'toolscore test' was cut off or goes on still, nothing is compared:
-what is kept there is older than it. Mean scores are those of the results that are no errors.
+Results are paired by suite, name and golden; one of a test whose only golden was renamed, by the first two,
+and two runs of a single trace each in any case. A result that the new run lacks may be of a test that did
+not reach its snapshot: it counts as a regression, unless --allow-missing is given. One that the base run
+lacks does not. Where a run of 'toolscore test' was cut off or is still going on, nothing is compared: what is
+kept there is older. Mean scores leave out errors.
 
 	--max-drop x     how much a number may be worse, from 0 (the default) to 1
-	--allow-missing  results that only the base run has are no regression
+	--allow-missing  results that only the base run has are not a regression
 	--insufficient x fail or pass (the default): whether a rate of too few runs counts as a regression
 	--format format  text, markdown (for a comment on a pull request) or json, which has all; --json is the same
 

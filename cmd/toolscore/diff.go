@@ -138,20 +138,3 @@ func (s *session) printPatches(p project.Project, all []project.Waiting, names [
 	}
 	return codeOf(chosen), err
 }
-
-// chosen reads the arguments of a command that takes names, where none stand for everything.
-func (s *session) chosen(args []string) ([]project.Waiting, error) {
-	names, err := s.parse(args, s.flags())
-	if err != nil {
-		return nil, err
-	}
-	p, err := project.Find()
-	if err != nil {
-		return nil, err
-	}
-	all, err := p.Waiting()
-	if err != nil {
-		return nil, err
-	}
-	return p.Choose(all, names)
-}

@@ -32,7 +32,7 @@ func (s *session) explainDrift(p project.Project, f diffFlags, names []string) (
 	report, err := history.Report(p, f.query, names)
 	if err != nil {
 		if errors.Is(err, revision.ErrNone) && !f.explicit && len(names) == 0 {
-			return s.nothing(f) // nobody asked for what a repository is needed for
+			return exitOK, s.printNothing(f) // nothing that was asked for needs a repository
 		}
 		return 0, err
 	}
@@ -49,32 +49,29 @@ func (s *session) explainDrift(p project.Project, f diffFlags, names []string) (
 	return exitOK, nil
 }
 
-// nothing is the answer where nothing is pending and there is no repository.
-func (s *session) nothing(f diffFlags) (int, error) {
-	if f.format == formatJSON {
-		return exitOK, s.out.JSON(map[string]any{"pending": []project.Waiting{}})
+// printNothing is for a folder that has nothing pending and no repository.
+func (s *session) printNothing(f diffFlags) error {
+	if f.format != formatJSON {
+		return nil
 	}
-	return exitOK, nil
+	return s.out.JSON(map[string]any{"pending": []project.Waiting{}})
 }
 
 // writeDrift writes the report in each way that was asked for.
 func (s *session) writeDrift(r render.Report, f diffFlags) error {
-	if f.junit == "-" {
-		if err := r.JUnit(s.out); err != nil {
-			return err
-		}
-	} else if f.junit != "" {
-		if err := r.WriteJUnit(f.junit); err != nil {
-			return err
-		}
-	}
-	if f.junit != "-" {
-		if err := s.printDrift(r, f); err != nil {
-			return err
+	var err error
+	switch f.junit {
+	case "":
+		err = s.printDrift(r, f)
+	case "-":
+		err = r.JUnit(s.out)
+	default:
+		if err = r.WriteJUnit(f.junit); err == nil {
+			err = s.printDrift(r, f)
 		}
 	}
-	if !f.github {
-		return nil
+	if err != nil || !f.github {
+		return err
 	}
 	commands := io.Writer(s.out)
 	if f.format != formatText || f.junit == "-" {
@@ -96,12 +93,10 @@ func (s *session) printDrift(r render.Report, f diffFlags) error {
 	return err
 }
 
-// printDocument prints JSON without ##[, which the runner of GitHub takes for a command wherever it stands in a log.
+// printDocument prints JSON without ##[, which the runner of GitHub takes for a command anywhere in a log.
 func (s *session) printDocument(d render.Document) error {
 	var text bytes.Buffer
-	to := *s
-	to.out.Writer = &text
-	if err := to.out.JSON(d); err != nil {
+	if err := (cli.Output{Writer: &text}).JSON(d); err != nil {
 		return err
 	}
 	_, err := s.out.Write(bytes.ReplaceAll(text.Bytes(), []byte("##["), []byte(`##\u005b`)))

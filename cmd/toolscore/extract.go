@@ -25,7 +25,7 @@ conversations of frameworks, golden files. Without files, and for -, it reads st
 
 It prints for each file one JSON array on one line: the calls in the order of the wire, each with tool
 (null where a request names none), args (null where raw stands for them), id, and where they apply raw,
-kind, choice, result and is_error. Numbers keep their text. Bytes of raw that are no UTF-8 become U+FFFD.
+kind, choice, result and is_error. Numbers keep their text. Bytes of raw that are not UTF-8 become U+FFFD.
 
 	--all            with the calls that the provider ran itself, such as a web search
 	--format name    the form of the file, where its content does not tell: ` + strings.Join(archive.Formats(), ", ") + `

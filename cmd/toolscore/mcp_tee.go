@@ -1,10 +1,8 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 
@@ -46,13 +44,10 @@ command cannot be started or the file cannot be opened.
 
 func mcpTee(s *session, args []string) (int, error) {
 	var out string
-	flags := flag.NewFlagSet(s.command.name, flag.ContinueOnError)
-	flags.SetOutput(io.Discard)
+	flags := flag.NewFlagSet("", flag.ContinueOnError)
 	flags.StringVar(&out, "out", os.Getenv(teeFile), "")
-	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+	if err := s.parseFirst(args, flags); err != nil {
 		return 0, err
-	} else if err != nil {
-		return 0, cli.Usagef("%w", err)
 	}
 	if flags.NArg() == 0 {
 		return 0, cli.Usagef("it needs the command that starts the server")

@@ -27,9 +27,10 @@ a test calls that is new, since it may have been renamed; prune says why. Nothin
 In CI each machine that runs a part of the tests keeps its folder .toolscore/usage; --usage, which may
 be given several times, names such folders in place of the one in the module.
 
-A package whose sources changed after its last run is named: what is in use there is not known before it is run again.
+A package whose sources changed after its last run is named: what is in use there is not known until it runs
+again.
 
-It exits 0 where nothing is obsolete, and 1 where something is and stays or cannot be known before another run.
+It exits 0 where nothing is obsolete, and 1 where something is and stays, or is not known before another run.
 
 	toolscore test ./... && toolscore prune
 	toolscore prune --delete

@@ -25,7 +25,11 @@ It exits 0 where nothing is pending and 1 where something is shown.
 }
 
 func show(s *session, args []string) (int, error) {
-	chosen, err := s.chosen(args)
+	names, err := s.parse(args, s.flags())
+	if err != nil {
+		return 0, err
+	}
+	chosen, err := project.Pending(names)
 	if err != nil {
 		return 0, err
 	}

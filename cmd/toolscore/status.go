@@ -11,8 +11,8 @@ var statusCommand = command{
 	args: "[--json]",
 	does: "list the goldens that wait for a decision",
 	help: `Status lists the goldens that the last runs of 'toolscore test' found to differ or to be missing: what
-state each is in, its file, and its test. A stale one cannot be accepted, since the golden is not the
-one any more that was compared; run its test again. Goldens of which a check failed are listed as well:
+state each is in, its file, and its test. A stale one cannot be accepted, since its golden has changed
+since it was compared; run its test again. Goldens of which a check failed are listed as well:
 no update makes a check hold.
 
 It exits 0 where nothing is pending and 1 where something is.

@@ -22,7 +22,7 @@ var testCommand = command{
 that does not know it. Packages and flags are those of go test. Every golden that differs, and in CI
 every one that is missing, is kept as a pending file in .toolscore, which git ignores; at the end the
 command lists them and says how to go on. What a test no longer finds to differ is no longer pending.
-What came of each snapshot is kept in .toolscore/results, for 'toolscore compare' and 'toolscore report'.
+The result of each snapshot is kept in .toolscore/results, for 'toolscore compare' and 'toolscore report'.
 
 It prints what go test prints. With -json (or --json) the result is one JSON document instead, and
 the output of go test goes to standard error.

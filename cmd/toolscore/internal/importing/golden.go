@@ -46,8 +46,8 @@ func (in *Importer) text(r *Result, from pyimport.File, redactor *redact.Redacto
 	return text, redactor.Leak(text)
 }
 
-// leastSize is what the calls need as a golden at least: each line is indented by as much as its value is deep, so that a small
-// file of a million values inside a thousand brackets would become one of gigabytes.
+// leastSize is how large a golden of the calls is at least. Each line is indented by the depth of its value, so a small file
+// of a million values inside a thousand brackets would become one of gigabytes.
 func leastSize(list []toolscore.Call) int {
 	size := 0
 	for _, c := range list {

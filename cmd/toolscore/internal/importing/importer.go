@@ -82,14 +82,14 @@ func (in *Importer) importInto(r *Result, redactor *redact.Redactor) error {
 		return fmt.Errorf("%s: it is a golden already; copy it into the folder __snapshots__ of the test package", r.File)
 	}
 	g, err := in.golden(r, from)
-	if err != nil {
-		return fmt.Errorf("%s: %w", r.File, err)
+	var text []byte
+	if err == nil {
+		text, err = in.text(r, from, redactor)
 	}
-	text, err := in.text(r, from, redactor)
-	if err != nil {
-		return fmt.Errorf("%s: %w", r.File, err)
+	if err == nil {
+		err = in.store(r, g, text)
 	}
-	if err := in.store(r, g, text); err != nil {
+	if err != nil {
 		return fmt.Errorf("%s: %w", r.File, err)
 	}
 	return nil

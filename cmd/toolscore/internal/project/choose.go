@@ -17,6 +17,19 @@ const NamesHelp = `A name is that of a test, which stands for its subtests too; 
 with goldens in it; or a pattern of either, in which * stands for anything and ? for one character.
 `
 
+// Pending returns what is pending in the module of the working folder: what the names mean, or all.
+func Pending(names []string) ([]Waiting, error) {
+	p, err := Find()
+	if err != nil {
+		return nil, err
+	}
+	all, err := p.Waiting()
+	if err != nil {
+		return nil, err
+	}
+	return p.Choose(all, names)
+}
+
 // Choose returns those that the names mean, in their order; all without names. A name that means none
 // is an error.
 func (p Project) Choose(all []Waiting, names []string) ([]Waiting, error) {

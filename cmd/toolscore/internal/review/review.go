@@ -13,7 +13,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/term"
 )
 
-// Keys is what a key does, as the help and the key ? say it.
+// Keys says what each key does.
 const Keys = `	a    accept: write the golden
 	v    accept as one more variant: the old calls stay, and the golden accepts both; where that can be done
 	r    reject: keep the golden as it is
@@ -38,7 +38,21 @@ func Run(t Terminal, color bool, all []project.Waiting) error {
 		out: cli.Output{Writer: t, Terminal: true, Color: color}, key: t.Key,
 		all: all, results: make([]string, len(all)),
 	}
-	return r.run()
+	left := false
+	for i := 0; i >= 0 && !left; i = slices.Index(r.results, "") {
+		r.present(i)
+		var err error
+		if left, err = r.ask(i); err != nil {
+			return err
+		}
+	}
+	count := map[string]int{}
+	for _, result := range r.results {
+		count[result]++
+	}
+	accepted, rejected := count[isAccepted], count[isRejected]
+	fmt.Fprintf(r.out, "\n%d accepted, %d rejected, %d left\n", accepted, rejected, len(all)-accepted-rejected)
+	return nil
 }
 
 // reviewing is the course of a review.
@@ -63,26 +77,6 @@ const (
 	isRefused  = "refused"
 	isSkipped  = "skipped"
 )
-
-func (r *reviewing) run() error {
-	for i := 0; i >= 0; i = slices.Index(r.results, "") {
-		r.present(i)
-		left, err := r.ask(i)
-		if err != nil {
-			return err
-		}
-		if left {
-			break
-		}
-	}
-	count := map[string]int{}
-	for _, result := range r.results {
-		count[result]++
-	}
-	accepted, rejected := count[isAccepted], count[isRejected]
-	fmt.Fprintf(r.out, "\n%d accepted, %d rejected, %d left\n", accepted, rejected, len(r.all)-accepted-rejected)
-	return nil
-}
 
 func (r *reviewing) present(i int) {
 	w := r.all[i]
