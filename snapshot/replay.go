@@ -5,6 +5,8 @@ import (
 	"flag"
 	"fmt"
 	"io/fs"
+	"os"
+	"slices"
 	"strings"
 
 	toolscore "github.com/toolscore/toolscore-go"
@@ -161,11 +163,15 @@ func (r *replaying) trafficSettings() replay.Settings {
 		Hints: map[string]option.Volatile{
 			"Times": Times.finder(), "TempFolders": TempFolders.finder(), "Ports": Ports.finder(),
 		},
-		Live: r.settings.Replay.Live,
+		Live:         r.settings.Replay.Live,
+		FoldersBelow: foldersBelow,
 		Fail: func(report string) {
 			r.t.Helper()
 			r.t.Errorf("toolscore: replay: cassette %s: %s", r.name, report)
 		},
+	}
+	if slices.ContainsFunc(s.Volatile, func(k option.Volatile) bool { return k.Name == foldersBelow("/").Name }) {
+		s.Temp = os.TempDir()
 	}
 	for _, i := range r.settings.Replay.Ignore {
 		s.Ignore = append(s.Ignore, &replay.Ignored{Path: i.Path, Remove: i.Remove})

@@ -3,6 +3,7 @@ package snapshot_test
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -232,6 +233,13 @@ func TestStableNamesInTraffic(t *testing.T) {
 	passed, printed, _ = tr.run(t, replayScript{Bodies: []string{bodyOf("2")}})
 	assert.False(t, passed)
 	assert.Contains(t, printed, "give snapshot.StableNames(snapshot.TempFolders) to snapshot.Replay")
+
+	file := filepath.Join(tr.folder, childCassette) // as a machine records it that has another folder for temporary files
+	elsewhere := strings.ReplaceAll(tr.cassette(t), filepath.Clean(os.TempDir()), "/var/folders/a1/T")
+	require.NoError(t, os.WriteFile(file, []byte(elsewhere), 0o600))
+	passed, printed, _ = tr.run(t, script)
+	require.True(t, passed, printed)
+	assert.Contains(t, printed, "data: "+bodyOf("2"))
 }
 
 // TestARefusedRequest replays an answer that asked the client to wait, which it need not.

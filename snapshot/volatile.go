@@ -56,10 +56,15 @@ func (k Volatile) finder() option.Volatile {
 	case Ports:
 		return find("port", `(?:\blocalhost|\b127\.0\.0\.1|\[::1\]):(\d{2,5})\b`)
 	default:
-		const separator = `[/\\]`
-		root := regexp.QuoteMeta(filepath.Clean(os.TempDir()))
-		return find("folder", `(?:/private)?`+root+separator+`[^/\\\s"'<>|:*?]+(?:`+separator+`\d{3}\b)?()`)
+		return foldersBelow(os.TempDir())
 	}
+}
+
+// foldersBelow finds the temporary folders below that for temporary files of this machine, or of another one.
+func foldersBelow(root string) option.Volatile {
+	const separator = `[/\\]`
+	root = regexp.QuoteMeta(filepath.Clean(root))
+	return find("folder", `(?:/private)?`+root+separator+`[^/\\\s"'<>|:*?]+(?:`+separator+`\d{3}\b)?()`)
 }
 
 // find returns what finds the first group of the pattern, or the whole of it where that group is empty.

@@ -12,6 +12,7 @@ type Cassette struct {
 	Test         string   // that recorded it; "" in a cassette of another program, as are Day and Models
 	Day          string   // of the recording, as 2026-12-01
 	Models       []string // that were asked
+	Temp         string   // the folder for temporary files of the recording machine, where that matters; else ""
 	Interactions []Interaction
 }
 

@@ -136,6 +136,9 @@ func (r *reader) head(c *Cassette) (count int) {
 		r.fail("its head names no day")
 	}
 	r.unmarshal(r.take(1, "models: "), &c.Models)
+	if r.is(1, "temp: ") {
+		c.Temp = r.unquote(r.take(1, "temp: "))
+	}
 	count = r.integer(r.take(1, "interactions: "))
 	r.take(0, "interactions:")
 	return count

@@ -35,6 +35,9 @@ func Write(c *Cassette) []byte {
 		models[i] = quoted(m)
 	}
 	w.line(1, "models: ["+strings.Join(models, ", ")+"]")
+	if c.Temp != "" {
+		w.line(1, "temp: "+quoted(c.Temp))
+	}
 	w.line(1, "interactions: "+strconv.Itoa(len(c.Interactions)))
 	w.line(0, "interactions:")
 	for i, x := range c.Interactions {

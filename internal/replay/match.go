@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/toolscore/toolscore-go/internal/cassette"
+	"github.com/toolscore/toolscore-go/internal/option"
 	"github.com/toolscore/toolscore-go/internal/secret"
 	"github.com/toolscore/toolscore-go/internal/source"
 	"github.com/toolscore/toolscore-go/internal/value"
@@ -38,6 +39,7 @@ type index struct {
 	byPlace  map[place][]*recording
 	hosts    map[place]bool // places that the cassette has on several hosts
 	foreign  bool
+	volatile []option.Volatile // as they were when the cassette was recorded
 	seed     maphash.Seed
 }
 
@@ -46,6 +48,7 @@ func newIndex(c *cassette.Cassette, s *Settings) *index {
 		settings: s, byBytes: map[uint64][]*recording{}, byPlace: map[place][]*recording{}, hosts: map[place]bool{},
 		foreign: c.Foreign(), seed: maphash.MakeSeed(),
 	}
+	x.volatile = s.volatileOf(c.Temp)
 	for i := range c.Interactions {
 		r := &recording{Interaction: &c.Interactions[i], number: i + 1}
 		if x.foreign {
@@ -121,7 +124,7 @@ func (x *index) isHost(r *recording, a *asked) bool {
 
 func (x *index) askedForm(a *asked) *form {
 	if a.form == nil {
-		a.form = x.formOfBody(a.Body)
+		a.form = x.formOfBody(a.Body, x.settings.Volatile)
 	}
 	return a.form
 }
@@ -129,7 +132,7 @@ func (x *index) askedForm(a *asked) *form {
 // formOf returns what accepts the requests that are the same as the recorded one.
 func (x *index) formOf(r *recording) *form {
 	if r.form == nil {
-		r.form = x.formOfBody(r.Request.Body)
+		r.form = x.formOfBody(r.Request.Body, x.volatile)
 		r.form.tree = asTemplate(r.form.tree)
 		if x.foreign {
 			r.form.tree = x.settings.Redactor.Value("", r.form.tree)
@@ -138,7 +141,7 @@ func (x *index) formOf(r *recording) *form {
 	return r.form
 }
 
-func (x *index) formOfBody(body []byte) *form {
+func (x *index) formOfBody(body []byte, volatile []option.Volatile) *form {
 	tree, err := value.Parse(body)
 	if err != nil {
 		tree = string(body)
@@ -153,7 +156,7 @@ func (x *index) formOfBody(body []byte) *form {
 		tree = rest
 		ignored.Found = ignored.Found || found
 	}
-	names := source.NewNames(x.settings.Volatile)
+	names := source.NewNames(volatile)
 	return &form{tree: names.Value(tree), parts: names.Parts()}
 }
 

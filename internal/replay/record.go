@@ -163,7 +163,7 @@ func (r *Recording) Cassette() (*cassette.Cassette, error) {
 		return nil, errors.New("no request passed the recorder, so there is nothing to record: give it to the client, " +
 			"as by option.WithMiddleware(rec.HTTPMiddleware) or rec.HTTPClient()")
 	}
-	c := &cassette.Cassette{Test: r.settings.Test, Day: time.Now().UTC().Format(time.DateOnly)}
+	c := &cassette.Cassette{Test: r.settings.Test, Temp: r.settings.Temp, Day: time.Now().UTC().Format(time.DateOnly)}
 	for i, x := range list {
 		one, err := r.interaction(x)
 		if err != nil {

@@ -15,16 +15,36 @@ import (
 type Settings struct {
 	Test     string
 	Redactor *redact.Redactor
-	Volatile []option.Volatile          // parts of requests that change from run to run
-	Hints    map[string]option.Volatile // kinds of such parts that a miss looks for, by their names in package snapshot
-	Ignore   []*Ignored
-	Live     []string // hosts that are neither kept nor replayed
-	Command  string   // that records anew
-	Fail     func(report string)
+	Volatile []option.Volatile // parts of requests that change from run to run
+	// Temp is the folder for temporary files, "" where those below it are no volatile parts; FoldersBelow finds them below that
+	// of the machine which recorded.
+	Temp         string
+	FoldersBelow func(root string) option.Volatile
+
+	Hints   map[string]option.Volatile // kinds of such parts that a miss looks for, by their names in package snapshot
+	Ignore  []*Ignored
+	Live    []string // hosts that are neither kept nor replayed
+	Command string   // that records anew
+	Fail    func(report string)
 
 	// Adopt is told of each request that the cassette does not have where it is to take it in place of the recorded one at the
 	// same address; nil where such a request is a miss.
 	Adopt func(report string)
+}
+
+// volatileOf returns the kinds of volatile parts as they were on a machine with that folder for temporary files, "" for this one.
+func (s *Settings) volatileOf(temp string) []option.Volatile {
+	if temp == "" || s.Temp == "" {
+		return s.Volatile
+	}
+	kinds := slices.Clone(s.Volatile)
+	folders := s.FoldersBelow(temp)
+	for i, k := range kinds {
+		if k.Name == folders.Name {
+			kinds[i] = folders
+		}
+	}
+	return kinds
 }
 
 // Ignored is a part of requests that is not compared.
