@@ -126,18 +126,21 @@ func (s *session) prune(p project.Project, all leftovers, remove bool) (int, err
 			obsolete++
 		}
 		results = append(results, result)
-		s.tellPruned(p.Shown(f.Golden.File()), result)
-	}
-	for _, folder := range all.outdated {
-		s.tellOutdated(p, folder)
+		if !s.json {
+			fmt.Fprintf(s.out, "%-8s  %s: %s\n", result.word(), p.Shown(f.Golden.File()), result.Reason)
+		}
 	}
 	code := exitOK
 	if obsolete > 0 || len(all.outdated) > 0 {
 		code = exitFail
 	}
-	switch {
-	case s.json:
+	if s.json {
 		return code, s.out.JSON(map[string]any{"unused": results, "outdated": append([]string{}, all.outdated...)})
+	}
+	for _, folder := range all.outdated {
+		s.tellOutdated(p, folder)
+	}
+	switch {
 	case obsolete > 0:
 		fmt.Fprintf(s.out, "\nDelete what is obsolete:  %s prune --delete\n", cli.Self())
 	case len(results) == 0 && len(all.outdated) == 0:
@@ -146,23 +149,17 @@ func (s *session) prune(p project.Project, all leftovers, remove bool) (int, err
 	return code, nil
 }
 
-func (s *session) tellPruned(shown string, result found) {
-	word := "kept    "
+func (f found) word() string {
 	switch {
-	case s.json:
-		return
-	case result.Deleted:
-		word = "deleted "
-	case result.Obsolete:
-		word = "obsolete"
+	case f.Deleted:
+		return "deleted"
+	case f.Obsolete:
+		return "obsolete"
 	}
-	fmt.Fprintf(s.out, "%s  %s: %s\n", word, shown, result.Reason)
+	return "kept"
 }
 
 func (s *session) tellOutdated(p project.Project, folder string) {
-	if s.json {
-		return
-	}
 	shown := filepath.ToSlash(p.Shown(filepath.Join(p.Module, filepath.FromSlash(folder))))
 	if shown != "." && !strings.HasPrefix(shown, "../") {
 		shown = "./" + shown

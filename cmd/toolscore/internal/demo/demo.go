@@ -21,59 +21,58 @@ func Play(out io.Writer, color bool) error {
 		return fmt.Errorf("temporary folder: %w", err)
 	}
 	defer os.RemoveAll(folder)
-	return stage{out: out, color: color, folder: folder}.play()
+	return (&stage{out: out, color: color, folder: folder}).play()
 }
 
-// stage is where the demo is played.
+// stage is where the demo is played. After an error nothing more happens.
 type stage struct {
 	out    io.Writer
 	color  bool
 	folder string
+	err    error
 }
 
-func (s stage) play() error {
+func (s *stage) play() error {
 	s.say("1. An agent books a flight. One line wraps each of its tools, one line compares what it called:",
 		"", `    search := recorder.Func(rec, "search_flights", searchFlights)`,
 		"    snapshot.ToolscoreSnapshot(t, rec)",
 		"", "The first run writes the golden.")
-	if err := s.test("go test -run "+testName, "first", 0); err != nil {
-		return err
-	}
-	if err := s.show(); err != nil {
-		return err
-	}
+	s.test("go test -run "+testName, "first", 0)
+	s.show()
 	s.say("2. Another day the search finds another flight, so the number in the golden becomes a matcher, by hand:",
 		"", "    flight_id: FL-204   becomes   flight_id: "+matcherLine)
-	if err := s.edit("flight_id: FL-204", "flight_id: "+matcherLine); err != nil {
-		return err
-	}
-	if err := s.test("go test -run "+testName, "second", 0); err != nil {
-		return err
-	}
+	s.edit("flight_id: FL-204", "flight_id: "+matcherLine)
+	s.test("go test -run "+testName, "second", 0)
 	s.say("3. Somebody edits the prompt. The agent books another seat and sends an email that nobody asked for.")
-	if err := s.test("go test -run "+testName, "drifted", 1); err != nil {
-		return err
-	}
+	s.test("go test -run "+testName, "drifted", 1)
 	s.say("4. Suppose that this is what you want. Accept it, and review the golden's diff in the pull request.")
-	if err := s.test("go test . -run '^"+testName+"$' -update", "drifted", 0, "UPDATE_SNAPS=true"); err != nil {
-		return err
+	s.test("go test . -run '^"+testName+"$' -update", "drifted", 0, "UPDATE_SNAPS=true")
+	s.show()
+	if text := s.read(); s.err == nil && !bytes.Contains(text, []byte(matcherLine)) {
+		s.err = fmt.Errorf("golden: the update lost the matcher %s", matcherLine)
 	}
-	if err := s.show(); err != nil {
-		return err
-	}
-	return s.survived()
+	s.say("The matcher and its comment survived: an update replaces only what no longer holds.")
+	return s.err
 }
 
 // matcherLine is the value that the demo's user writes, with the comment that says why.
 const matcherLine = `!regex FL-\d+ # changes on every run`
 
-func (s stage) say(lines ...string) {
-	fmt.Fprintf(s.out, "\n%s\n", strings.Join(lines, "\n"))
+func (s *stage) say(lines ...string) {
+	if s.err == nil {
+		fmt.Fprintf(s.out, "\n%s\n", strings.Join(lines, "\n"))
+	}
 }
 
-// test plays one test run as a process whose folder is the demo's, and shows what it prints. The environment of the demo
+func (s *stage) test(command, step string, want int, env ...string) {
+	if s.err == nil {
+		s.err = s.run(command, step, want, env)
+	}
+}
+
+// run plays one test run as a process whose folder is the demo's, and shows what it prints. The environment of the demo
 // does not reach it where it would decide whether goldens are written.
-func (s stage) test(command, step string, want int, env ...string) error {
+func (s *stage) run(command, step string, want int, env []string) error {
 	self, err := os.Executable()
 	if err != nil {
 		return fmt.Errorf("own program: %w", err)
@@ -99,39 +98,29 @@ func (s stage) test(command, step string, want int, env ...string) error {
 	return nil
 }
 
-func (s stage) golden() string {
+func (s *stage) golden() string {
 	return filepath.Join(s.folder, "__snapshots__", testName+"_1.tools.yaml")
 }
 
-func (s stage) show() error {
-	text, err := os.ReadFile(s.golden())
-	if err != nil {
-		return fmt.Errorf("golden: %w", err)
+// read returns the golden, nil after an error.
+func (s *stage) read() (text []byte) {
+	if s.err == nil {
+		text, s.err = os.ReadFile(s.golden())
 	}
-	fmt.Fprintf(s.out, "\n$ cat __snapshots__/%s\n%s", filepath.Base(s.golden()), text)
-	return nil
+	return text
 }
 
-func (s stage) edit(from, to string) error {
-	text, err := os.ReadFile(s.golden())
-	if err != nil {
-		return fmt.Errorf("golden: %w", err)
-	}
-	if !bytes.Contains(text, []byte(from)) {
-		return fmt.Errorf("golden: there is no line %q to edit", from)
-	}
-	return os.WriteFile(s.golden(), bytes.Replace(text, []byte(from), []byte(to), 1), 0o644)
+func (s *stage) show() {
+	text := s.read()
+	s.say("$ cat __snapshots__/"+filepath.Base(s.golden()), strings.TrimSuffix(string(text), "\n"))
 }
 
-// survived says that the update kept the matcher and its comment, after looking.
-func (s stage) survived() error {
-	text, err := os.ReadFile(s.golden())
-	if err != nil {
-		return fmt.Errorf("golden: %w", err)
+func (s *stage) edit(from, to string) {
+	text := s.read()
+	if s.err == nil && !bytes.Contains(text, []byte(from)) {
+		s.err = fmt.Errorf("golden: there is no line %q to edit", from)
 	}
-	if !bytes.Contains(text, []byte(matcherLine)) {
-		return fmt.Errorf("golden: the update lost the matcher %s", matcherLine)
+	if s.err == nil {
+		s.err = os.WriteFile(s.golden(), bytes.Replace(text, []byte(from), []byte(to), 1), 0o644)
 	}
-	s.say("The matcher and its comment survived: an update replaces only what no longer holds.")
-	return nil
 }
