@@ -235,7 +235,7 @@ func TestStableNamesInTraffic(t *testing.T) {
 	assert.Contains(t, printed, "give snapshot.StableNames(snapshot.TempFolders) to snapshot.Replay")
 
 	file := filepath.Join(tr.folder, childCassette) // as a machine records it that has another folder for temporary files
-	temp := filepath.Clean(os.TempDir()) //nolint:usetesting // a name, not a folder
+	temp := filepath.Clean(os.TempDir())            //nolint:usetesting // a name, not a folder
 	elsewhere := strings.ReplaceAll(tr.cassette(t), temp, "/var/folders/a1/T")
 	require.NoError(t, os.WriteFile(file, []byte(elsewhere), 0o600))
 	passed, printed, _ = tr.run(t, script)

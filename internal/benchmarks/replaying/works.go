@@ -23,11 +23,12 @@ import (
 // Works lists them: a test that reads its cassette and asks each request once, with bodies of one message, and with bodies that
 // hold all messages before.
 func Works() []measure.Work {
-	var works []measure.Work
-	for _, size := range []struct {
+	sizes := []struct {
 		requests int
 		history  bool
-	}{{10, false}, {1000, false}, {10, true}, {200, true}} {
+	}{{10, false}, {1000, false}, {10, true}, {200, true}}
+	works := make([]measure.Work, 0, len(sizes))
+	for _, size := range sizes {
 		name := "Replay: read a cassette and answer"
 		if size.history {
 			name += ", requests with their history"
@@ -48,12 +49,13 @@ const (
 // bodies are those of the requests.
 func bodies(n int, history bool) [][]byte {
 	list := make([][]byte, n)
-	var messages []string
+	messages := make([]string, 0, n)
 	for i := range list {
 		if !history {
-			messages = nil
+			messages = messages[:0]
 		}
-		messages = append(messages, fmt.Sprintf(`{"role":"user","content":"message %d: %s"}`, i, strings.Repeat("how is the weather? ", 10)))
+		text := strings.Repeat("how is the weather? ", 10)
+		messages = append(messages, fmt.Sprintf(`{"role":"user","content":"message %d: %s"}`, i, text))
 		list[i] = []byte(`{"model":"m","messages":[` + strings.Join(messages, ",") + `]}`)
 	}
 	return list
@@ -112,7 +114,8 @@ func recordTheirs(file string, bodies [][]byte) error {
 	model := modelOf(func(req *http.Request) (*http.Response, error) {
 		_, _ = io.Copy(io.Discard, req.Body) // go-vcr keeps what is read
 		return &http.Response{
-			Status: "200 OK", StatusCode: http.StatusOK, Header: http.Header{}, Body: io.NopCloser(strings.NewReader(answer)), Request: req,
+			Status: "200 OK", StatusCode: http.StatusOK, Header: http.Header{}, Request: req,
+			Body: io.NopCloser(strings.NewReader(answer)),
 		}, nil
 	})
 	r, err := vcr.New(file, vcr.WithMode(vcr.ModeRecordOnly), vcr.WithRealTransport(model))

@@ -93,7 +93,8 @@ func TestEditedPrompt(t *testing.T) {
 	fake := replayed(t, "Book me a flight to New Yorc")
 	require.Len(t, fake.Errors, 1)
 	for _, says := range []string{
-		"cassette __snapshots__/TestReplay/openai_chat_stream_1.http.yaml: request 1, POST ", "/v1/chat/completions: it is in no recording",
+		"cassette __snapshots__/TestReplay/openai_chat_stream_1.http.yaml: request 1, POST ",
+		"/v1/chat/completions: it is in no recording",
 		"nearest is 1 POST", "messages[0].content\n", "Book me a flight to New York\"\n", "Book me a flight to New Yorc\"\n",
 	} {
 		require.Contains(t, fake.Text(), says)
