@@ -146,7 +146,8 @@ func TestReadNotes(t *testing.T) {
 		},
 		"printed matchers": {
 			text: "[{\"tool\": \"a\", \"args\": {\"list\": [1,\n \"Regex('F\\\\\\\\d')\", \"OneOf(1,\\n2)\", " +
-				"\"Approx(9.99, abs=0.01)\", \"Contains('a')\", \"IsType(int)\", \"any\", \" ANY\", \"Regex\", \"Regexp(x)\", \"Regex('a'\", \"call Regex('a')\"]}}]",
+				"\"Approx(9.99, abs=0.01)\", \"Contains('a')\", \"IsType(int)\", " +
+				"\"any\", \" ANY\", \"Regex\", \"Regexp(x)\", \"Regex('a'\", \"call Regex('a')\"]}}]",
 			want: []string{
 				`f:2:2: call 1 a args.list[1]: it reads as the matcher Regex('F\\d') and stays a text; ` +
 					`where a matcher is meant, write !regex in the golden`,
