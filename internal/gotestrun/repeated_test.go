@@ -76,7 +76,10 @@ func TestRunsVerdict(t *testing.T) {
 			},
 			not: []string{"--- FAIL"},
 		},
-		"all in parallel":            {env: "PARALLEL=10 PASS=5 SCRIPT=books fails", args: "-test.v -test.parallel=1", says: []string{"5 of 10 runs passed"}},
+		"all in parallel": {
+			env: "PARALLEL=10 PASS=5 SCRIPT=books fails", args: "-test.v -test.parallel=1",
+			says: []string{"5 of 10 runs passed"},
+		},
 		"more in parallel than runs": {env: "PARALLEL=99 N=3", args: "-test.v", says: []string{"3 of 3 runs passed"}},
 		"the outer test errors": {
 			env: "PASS=1 SCRIPT=books outer_errors", fails: true, says: []string{"the outer test failed"}, not: []string{"To learn"},
@@ -92,11 +95,17 @@ func TestRunsVerdict(t *testing.T) {
 		"variables in parallel": {
 			env: "SCRIPT=setenv books PARALLEL=2 PASS=1", fails: true, says: []string{`Setenv("SEAT")`, "recorder.Proxy", "5 of 10"},
 		},
-		"skipped runs do not count": {env: "SCRIPT=books skips", args: "-test.v", says: []string{"5 of 5 runs passed", "returned 5 of 5"}},
+		"skipped runs do not count": {
+			env: "SCRIPT=books skips", args: "-test.v",
+			says: []string{"5 of 5 runs passed", "returned 5 of 5"},
+		},
 		"skipped runs that are needed": {
 			env: "SCRIPT=books skips PASS=9", fails: true, says: []string{"5 of 5 runs passed", "needs 9", "5 runs skipped"},
 		},
-		"all are skipped": {env: "SCRIPT=skips", args: "-test.v", says: []string{"--- SKIP: TestBooks ", "all runs were skipped: no key"}},
+		"all are skipped": {
+			env: "SCRIPT=skips", args: "-test.v",
+			says: []string{"--- SKIP: TestBooks ", "all runs were skipped: no key"},
+		},
 		"one of them": {
 			env: "SCRIPT=fails fails books PASS=2", args: "-test.v -test.run=^TestBooks$/run_03", says: []string{"1 of 1 run passed"},
 		},
@@ -108,7 +117,10 @@ func TestRunsVerdict(t *testing.T) {
 			env: "SCRIPT=fails books", args: "-test.v -test.skip=TestBooks/run_.[13579]", says: []string{"5 of 5 runs passed"},
 		},
 		"all are left out": {args: "-test.v -test.run=TestBooks/none", says: []string{"left out all runs"}},
-		"short":            {env: "SCRIPT=books fails", args: "-test.v -test.short", says: []string{"1 of 1 run passed"}, not: []string{"run_02"}},
+		"short": {
+			env: "SCRIPT=books fails", args: "-test.v -test.short", says: []string{"1 of 1 run passed"},
+			not: []string{"run_02"},
+		},
 		"short and failed": {env: "SCRIPT=fails books PASS=1", args: "-test.short", fails: true, says: []string{"0 of 1 run passed"}},
 		"fail fast": {
 			env: "SCRIPT=fails PASS=8", args: "-test.failfast", fails: true, says: []string{"0 of 3 runs passed", "7 runs left out"},
@@ -122,7 +134,10 @@ func TestRunsVerdict(t *testing.T) {
 		},
 		"a panic in parallel": {env: "SCRIPT=books panics PASS=1 PARALLEL=3", fails: true, says: []string{"panic: boom", "so far "}},
 		"a panic in a cleanup": {
-			env: "SCRIPT=books panics_in_cleanup PASS=1", fails: true, says: []string{"panic: boom in cleanup", "so far 1 of 2 runs passed"},
+			env: "SCRIPT=books panics_in_cleanup PASS=1", fails: true, says: []string{
+				"panic: boom in cleanup",
+				"so far 1 of 2 runs passed",
+			},
 		},
 		"no time is left": {
 			env: "SCRIPT=sleeps N=4", args: "-test.timeout=3s", fails: true,
@@ -166,12 +181,15 @@ func TestRunsRefuse(t *testing.T) {
 		"more must pass than run": {searchAndBook, "PASS=11", "", "option PassAtLeast(11): there are only 10 runs"},
 		"none at a time":          {searchAndBook, "PARALLEL=0", "", "option Parallel(0): no run would begin"},
 		"no YAML":                 {"version: 1\ncalls: [", "", "", "TestBooks_1.tools.yaml:"},
-		"a conflict":              {"version: 1\n<<<<<<< a\ncalls: []\n=======\n>>>>>>> b\n", "UPDATE_SNAPS=always", "", "TestBooks_1.tools.yaml:2:"},
-		"it accepts anything":     {"version: 1\nextra: unlimited\ncalls: []\n", "", "", "any calls would pass"},
-		"missing in CI":           {"", "CI=true", "", "file does not exist; record it with: go test"},
-		"missing in CI, update":   {"", "CI=true UPDATE_SNAPS=true", "", "write here with UPDATE_SNAPS=always"},
-		"missing and short":       {"", "", "-test.short", "-short learns none"},
-		"missing and two runs":    {"", "N=2", "", "is learned from 3 runs or more"},
+		"a conflict": {
+			"version: 1\n<<<<<<< a\ncalls: []\n=======\n>>>>>>> b\n", "UPDATE_SNAPS=always", "",
+			"TestBooks_1.tools.yaml:2:",
+		},
+		"it accepts anything":   {"version: 1\nextra: unlimited\ncalls: []\n", "", "", "any calls would pass"},
+		"missing in CI":         {"", "CI=true", "", "file does not exist; record it with: go test"},
+		"missing in CI, update": {"", "CI=true UPDATE_SNAPS=true", "", "write here with UPDATE_SNAPS=always"},
+		"missing and short":     {"", "", "-test.short", "-short learns none"},
+		"missing and two runs":  {"", "N=2", "", "is learned from 3 runs or more"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got := r.run(t, test.golden, variables("SCRIPT=panics "+test.env), strings.Fields(test.args)...)
@@ -217,11 +235,17 @@ func TestRunsLearn(t *testing.T) {
 		"missing and in parallel": {"", "SCRIPT=books confirms PARALLEL=5", "", false, "", learned},
 		"missing, always in CI":   {"", "SCRIPT=books confirms CI=true UPDATE_SNAPS=always", "", false, "", learned},
 		"missing, twice":          {"", "SCRIPT=books confirms", "-test.count=2", false, "", learned},
-		"one run is left out":     {"", "SCRIPT=books", "-test.skip=TestBooks/run_01", true, "nothing is learned: -run, -skip or -failfast left out 1 run, and", ""},
-		"one did not begin":       {"", "SCRIPT=sleeps N=3", "-test.timeout=3s", true, "2 runs did not begin, and", ""},
-		"too few pass":            {"", "SCRIPT=fails fails fails fails books PASS=1", "", true, "2 of 10 runs passed, and fewer than 3", ""},
-		"the outer test fails":    {"", "SCRIPT=books outer_errors", "", true, "the test has failed already", ""},
-		"one panics":              {"", "SCRIPT=books books books books books panics", "", true, "panic: boom", ""},
+		"one run is left out": {
+			"", "SCRIPT=books", "-test.skip=TestBooks/run_01", true,
+			"nothing is learned: -run, -skip or -failfast left out 1 run, and", "",
+		},
+		"one did not begin": {"", "SCRIPT=sleeps N=3", "-test.timeout=3s", true, "2 runs did not begin, and", ""},
+		"too few pass": {
+			"", "SCRIPT=fails fails fails fails books PASS=1", "", true,
+			"2 of 10 runs passed, and fewer than 3", "",
+		},
+		"the outer test fails": {"", "SCRIPT=books outer_errors", "", true, "the test has failed already", ""},
+		"one panics":           {"", "SCRIPT=books books books books books panics", "", true, "panic: boom", ""},
 		"misuse": {
 			"", "SCRIPT=setenv books books PARALLEL=2 PASS=1", "", true, "mend what is named beside this first", "",
 		},
@@ -230,9 +254,15 @@ func TestRunsLearn(t *testing.T) {
 			canonical, "SCRIPT=14C", "-update", false, "", strings.ReplaceAll(canonical, "12A", "14C"),
 		},
 		"differs, update and short": {searchAndBook, "SCRIPT=14C", "-update -test.short", true, "args.seat", searchAndBook},
-		"differs, update of a part": {searchAndBook, "SCRIPT=14C", "-update -test.run=TestBooks/run_01", true, "left out", searchAndBook},
-		"differs, update in CI":     {searchAndBook, "SCRIPT=14C CI=true", "-update", true, "write here with UPDATE_SNAPS=always", searchAndBook},
-		"accepted, update":          {searchAndBook, "SCRIPT=books", "-update", false, "", searchAndBook},
+		"differs, update of a part": {
+			searchAndBook, "SCRIPT=14C", "-update -test.run=TestBooks/run_01", true, "left out",
+			searchAndBook,
+		},
+		"differs, update in CI": {
+			searchAndBook, "SCRIPT=14C CI=true", "-update", true, "write here with UPDATE_SNAPS=always",
+			searchAndBook,
+		},
+		"accepted, update": {searchAndBook, "SCRIPT=books", "-update", false, "", searchAndBook},
 		"a check fails, update": {
 			"version: 1\nchecks: {never: [confirm]}\ncalls:\n- tool: search\n", "SCRIPT=confirms", "-update", true, "never",
 			"version: 1\nchecks: {never: [confirm]}\ncalls:\n- tool: search\n",
@@ -271,7 +301,8 @@ func TestRunsThatTakeSnapshots(t *testing.T) {
 	assert.True(t, got.failed, got.text)
 	for _, text := range []string{
 		"6 of 10 runs passed", "run_03, run_07: golden __snapshots__/TestTakesSnapshotsItself_1.tools.yaml: the run did not come to",
-		"missing in 2 of 10", "run_04, run_08: repeated_test.go:", "TestTakesSnapshotsItself_1.tools.yaml call 2 book: different in 2 of 8",
+		"missing in 2 of 10", "run_04, run_08: repeated_test.go:",
+		"TestTakesSnapshotsItself_1.tools.yaml call 2 book: different in 2 of 8",
 	} {
 		assert.Contains(t, got.text, text)
 	}
