@@ -30,7 +30,7 @@ var sharedTraces = []string{"../../shared/traces", "../../shared/traces-2"}
 // streamed is the body of one streamed answer.
 type streamed struct{ name, contentType, text string }
 
-// TestEveryCut cuts each streamed answer at some hundred bytes, or at every byte if TOOLSCORE_CASES
+// TestEveryCut cuts each streamed answer at some places, or at every byte if TOOLSCORE_CASES
 // is set. However it comes, the calls are those of the whole answer or the trace is refused: no cut
 // may pass for an answer.
 func TestEveryCut(t *testing.T) {
@@ -83,9 +83,9 @@ func cutEverywhere(t *testing.T, s streamed, counts map[string]int) {
 	}
 }
 
-// stride is 1 where every byte is asked for, and else leaves some hundred cuts.
+// stride is 1 where every byte is asked for, and else leaves some dozens of cuts.
 func stride(size int) int {
-	const cuts = 150
+	const cuts = 64
 	if os.Getenv("TOOLSCORE_CASES") != "" {
 		return 1
 	}
