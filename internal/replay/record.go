@@ -169,7 +169,8 @@ func (r *Recording) Cassette() (*cassette.Cassette, error) {
 		if err != nil {
 			return nil, fmt.Errorf("request %d, %s %s: %w", i+1, x.request.Method, x.request.URL.Path, err)
 		}
-		if model := modelOf(one.Request); model != "" && !slices.Contains(c.Models, model) {
+		model := wire.ModelOf(wire.Request{Path: x.request.URL.Path, Body: one.Request.Body})
+		if model != "" && !slices.Contains(c.Models, model) {
 			c.Models = append(c.Models, model)
 		}
 		c.Interactions = append(c.Interactions, one)
@@ -216,7 +217,7 @@ func succeeded(c *cassette.Cassette) error {
 	first := c.Interactions[0]
 	switch {
 	case codes[http.StatusUnauthorized] || codes[http.StatusForbidden] || codes[http.StatusPaymentRequired]:
-		return fmt.Errorf("the server refused the key: no request succeeded; set %s and record again", keyOf(first.Request.URL))
+		return fmt.Errorf("the server refused the key: no request succeeded; set %s and record again", keyOf(placeOf(first.Request).host))
 	case first.Response.Problem != "":
 		return fmt.Errorf("no request succeeded: %s", first.Response.Problem)
 	default:
@@ -224,31 +225,18 @@ func succeeded(c *cassette.Cassette) error {
 	}
 }
 
-// keyOf names the variable that holds the key of a provider.
-func keyOf(url string) string {
-	for host, variable := range map[string]string{
-		"anthropic": "ANTHROPIC_API_KEY", "googleapis": "GEMINI_API_KEY", "amazonaws": "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
-	} {
-		if strings.Contains(url, host) {
-			return variable
-		}
+// keyOf names the variable that holds the key of the provider at a host.
+func keyOf(host string) string {
+	switch {
+	case strings.Contains(host, "amazonaws"):
+		return "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY"
+	case strings.Contains(host, "anthropic"):
+		return "ANTHROPIC_API_KEY"
+	case strings.Contains(host, "googleapis"):
+		return "GEMINI_API_KEY"
+	default:
+		return "OPENAI_API_KEY, or that of your provider,"
 	}
-	return "OPENAI_API_KEY, or that of your provider,"
-}
-
-// modelOf returns the model that a request asks: the member of its body, or the part of its path.
-func modelOf(q cassette.Request) string {
-	if n, err := wire.ParseNode(q.Body); err == nil && n.Get("model").IsString() {
-		return n.Get("model").Str()
-	}
-	for _, before := range []string{"/models/", "/model/"} {
-		if _, after, found := strings.Cut(q.URL, before); found {
-			model, _, _ := strings.Cut(after, "/")
-			model, _, _ = strings.Cut(model, ":")
-			return model
-		}
-	}
-	return ""
 }
 
 // tee keeps a copy of what is read. The one without a body has seen nothing.
