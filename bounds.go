@@ -110,7 +110,7 @@ func (r *reader) bounds() Bounds {
 	case optional == nil && repeat == nil:
 		return Bounds{}
 	case optional != nil && repeat != nil:
-		r.fail("optional", "it stands beside repeat; write the range alone, as in \"repeat\": {\"min\": 0, \"max\": 3}")
+		r.fail("optional", "it is given beside repeat; write the range alone, as in \"repeat\": {\"min\": 0, \"max\": 3}")
 		return Bounds{}
 	case optional == true:
 		return Bounds{0, 1}

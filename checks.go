@@ -32,7 +32,7 @@ func Before(a, b any) Option {
 		case err != nil:
 			return err
 		case pair[0].Tool == pair[1].Tool && sameArgs(pair[0].Args, pair[1].Args):
-			return errors.New("both are the same call, which cannot stand before itself; name two")
+			return errors.New("both are the same call, which cannot come before itself; name two")
 		}
 		c.Before = append(slices.Clip(c.Before), [2]option.CheckCall(pair))
 		return nil
@@ -164,7 +164,7 @@ func checkCall(x any) (*option.CheckCall, error) {
 	case !c.Bounds.Once():
 		return nil, fmt.Errorf("%s has bounds; a check asks about single calls, so leave them out, or use toolscore.MaxCalls", c.Tool)
 	case c.Group != "":
-		return nil, fmt.Errorf("%s has a Group; groups stand in the list of expected calls, so leave it out", c.Tool)
+		return nil, fmt.Errorf("%s has a Group; groups belong in the list of expected calls, so leave it out", c.Tool)
 	}
 	if extra := c.beyondArgs(); extra != "" {
 		return nil, fmt.Errorf("%s has %s; a check compares tool and arguments only, so leave it out", c.Tool, extra)

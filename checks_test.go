@@ -128,7 +128,7 @@ func TestBoundsInJSON(t *testing.T) {
 	for members, says := range map[string]string{
 		`"optional":false`:              "optional: false; write true, or leave the key out",
 		`"optional":1`:                  "optional: 1; write true",
-		`"optional":true,"repeat":2`:    "optional: it stands beside repeat",
+		`"optional":true,"repeat":2`:    "optional: it is given beside repeat",
 		`"repeat":{}`:                   "give a whole number from 1, or an object with min, max or both",
 		`"repeat":0`:                    "give a whole number from 1",
 		`"repeat":1`:                    "a call is made once where nothing else is said",

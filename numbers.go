@@ -26,7 +26,7 @@ type Numbers struct {
 	// ToolCorrectnessArgs is the share of expected calls that some actual call satisfies, each
 	// actual call used once.
 	ToolCorrectnessArgs float64
-	// TrajectoryAccuracy is the share of positions where the expected call stands, scaled down
+	// TrajectoryAccuracy is the share of positions where the expected call is, scaled down
 	// where there are more.
 	TrajectoryAccuracy float64
 }
@@ -135,7 +135,7 @@ var numberTable = []Number{
 	},
 	{
 		Key: "trajectory_accuracy", Label: "trajectory",
-		Meaning: "Share of the positions at which the expected call stands.",
+		Meaning: "Share of the positions at which the expected call was made.",
 		of:      func(n Numbers) float64 { return n.TrajectoryAccuracy },
 	},
 }

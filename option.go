@@ -11,7 +11,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/option"
 )
 
-// Option says how calls are compared or where their golden stands. Only functions of this module
+// Option says how calls are compared or where their golden is. Only functions of this module
 // make one. An invalid option is reported by the function that receives it.
 type Option = option.Option
 
@@ -60,7 +60,7 @@ func ByTurn() Option {
 	return set("ByTurn", func(s *option.Settings) { s.Order = option.ByTurn })
 }
 
-// AllowExtra lets at most n calls stand beyond the expected ones; Unlimited lets any number stand.
+// AllowExtra lets at most n calls are beyond the expected ones; Unlimited lets any number are.
 // The default is 0.
 func AllowExtra(n int) Option {
 	return option.New(fmt.Sprintf("AllowExtra(%d)", n), func(s *option.Settings) error {
@@ -108,7 +108,7 @@ func weightNames() string {
 
 // WithResults compares what the tools returned as well, result and error, and writes both to a
 // golden. Of an image, a file or long data in base64, and of a data URL, type, length and hash
-// stand in a result: image/png, 12,345 bytes, sha256:….
+// are in a result: image/png, 12,345 bytes, sha256:….
 func WithResults() Option {
 	return set("WithResults", func(s *option.Settings) { s.WithResults = true })
 }
@@ -118,7 +118,7 @@ func FailNow() Option {
 	return set("FailNow", func(s *option.Settings) { s.FailNow = true })
 }
 
-// IgnoreArgs leaves all arguments unchecked, as nil Args of an expected call do. It mostly stands
+// IgnoreArgs leaves all arguments unchecked, as nil Args of an expected call do. It mostly is
 // inside ForTool.
 func IgnoreArgs() Option {
 	return set("IgnoreArgs", func(s *option.Settings) { s.IgnoreArgs = true })

@@ -45,7 +45,7 @@ type Entry struct {
 	// bounds or there is none.
 	Copy  int
 	Diffs []Diff
-	// Forgiven says that an extra call does not count, because AllowExtra lets it stand.
+	// Forgiven says that an extra call does not count, because AllowExtra lets it are.
 	Forgiven bool
 	// Unscored says, under MinScore, that no number reflects the move, and therefore no score
 	// forgives it.

@@ -74,7 +74,7 @@ type Call struct {
 	// Bounds say how often an expected call is made; the zero value is exactly once.
 	Bounds Bounds
 	// Group names the group of an expected call: neighbours of the same group may be called in any
-	// order. "" is none. The groups themselves stand in order; a name is used for one group only.
+	// order. "" is none. The groups themselves are in order; a name is used for one group only.
 	Group string
 	// Start is when the call began and Duration how long it took. Both are zero where nothing was
 	// measured, and they are never compared or written. A Duration also shows that a call without a

@@ -19,7 +19,7 @@ func ExampleChecks() {
 	assert.Checks(t, run, toolscore.Before("validate", "book"), toolscore.NoBlindRetry())
 	// Output:
 	// toolscore: TestAgent: checks do not hold
-	//   check before: validate is to be called before book, and no call of it stands before call 2 book
+	//   check before: validate must be called before book, and was not called before call 2 book
 	//   check no_blind_retry: call 2 book failed, and call 3 book repeats it with the same arguments
 }
 
@@ -55,7 +55,7 @@ func TestChecks(t *testing.T) {
 		},
 		"before, not there": {
 			[]toolscore.Option{toolscore.Before("search", "book")},
-			"no call of it stands before call 2 book",
+			"was not called before call 2 book",
 		},
 		"first, last": {[]toolscore.Option{toolscore.First("validate"), toolscore.Last("log_out")}, ""},
 		"first": {

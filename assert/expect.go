@@ -85,7 +85,7 @@ func (e *Expectation) MayCall(tool string, args ...toolscore.Args) *Expectation 
 }
 
 // CallsBetween expects from least to most calls of the tool, in their place. A most of
-// toolscore.Unlimited is no upper bound, and args are as in Calls. To expect no call use
+// toolscore.Unlimited means no upper bound, and args are as in Calls. To expect no call use
 // DoesNotCall.
 func (e *Expectation) CallsBetween(tool string, least, most int, args ...toolscore.Args) *Expectation {
 	c := toolscore.Call{Tool: tool, Args: join(args)}

@@ -73,7 +73,7 @@ func (e *Expectation) report(err error) bool {
 }
 
 // forbiddenCalls names each actual call that DoesNotCall forbids: no matter who runs it, and with
-// other arguments let stand, since what is forbidden names only the arguments that make it so.
+// other arguments let are, since what is forbidden names only the arguments that make it so.
 func (e *Expectation) forbiddenCalls(actual toolscore.Trace, settings option.Settings) error {
 	forbidden, err := source.Normalise(source.Expected, e.forbidden)
 	if err != nil {

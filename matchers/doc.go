@@ -1,7 +1,7 @@
-// Package matchers decides what counts as the right call. Value matchers stand in for values that
+// Package matchers decides what counts as the right call. Value matchers are in for values that
 // change from run to run, and call validators answer yes or no about a list of calls.
 //
-// A value matcher may stand at any depth of an expected value, in Go and, by its tag, in a golden file:
+// A value matcher may be at any depth of an expected value, in Go and, by its tag, in a golden file:
 //
 //	toolscore.Args{"flight_id": matchers.Regex(`FL-\d+`), "amount": matchers.Approx(9.99, matchers.Abs(0.01))}
 //

@@ -13,7 +13,7 @@ import (
 func number(text string) json.Number { return json.Number(text) }
 
 func Example() {
-	// In a test these stand in the arguments of an expected call: toolscore.Args{"flight_id": …,
+	// In a test these are in the arguments of an expected call: toolscore.Args{"flight_id": …,
 	// "amount": …}.
 	flight, amount := matchers.Regex(`FL-\d+`), matchers.Approx(9.99, matchers.Abs(0.01))
 	fmt.Println(flight, flight.Matches("FL-42"), flight.Matches("LH-42"))

@@ -15,7 +15,7 @@ type ToolCallOrder string
 // The zero value inherits from the next layer, in the end OrderIgnore.
 const (
 	OrderIgnore   ToolCallOrder = "ignore"   // any order
-	OrderStrict   ToolCallOrder = "strict"   // the order of the expected calls; others may stand between
+	OrderStrict   ToolCallOrder = "strict"   // the order of the expected calls; others may be between
 	OrderSuperset ToolCallOrder = "superset" // as strict, without saying which calls are out of order
 )
 
@@ -118,7 +118,7 @@ func (o MatchOptions) rules() (toolcalls.Rules, error) {
 	return toolcalls.Rules{Order: order, Args: rule, MaxExtra: extra, Negative: o.IsNegativeTest}, nil
 }
 
-// optionsJSON is how options stand in JSON; null as the bound is different from no bound given.
+// optionsJSON is how options are in JSON; null as the bound is different from no bound given.
 type optionsJSON struct {
 	ToolCallOrder       ToolCallOrder    `json:"toolCallOrder,omitempty"`
 	AllowExtraToolCalls *bool            `json:"allowExtraToolCalls,omitempty"`

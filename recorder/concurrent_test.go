@@ -37,7 +37,7 @@ func worker(t *testing.T) func(f func()) {
 	}
 }
 
-// Where calls stand among each other is chance for calls of different goroutines, however quick
+// Where calls are among each other is chance for calls of different goroutines, however quick
 // they were.
 func TestConcurrent(t *testing.T) {
 	quick := func(r *recorder.Recorder, ctx context.Context, tool string) { r.Begin(ctx, tool, nil)(nil, nil) }

@@ -15,7 +15,7 @@ func (r *Recorder) HTTPMiddleware(req *http.Request, next func(*http.Request) (*
 	return r.watch(req, next, false)
 }
 
-// watch is HTTPMiddleware. Relayed says that the client is not the agent but stands between it and
+// watch is HTTPMiddleware. Relayed says that the client is not the agent but is between it and
 // the model.
 func (r *Recorder) watch(
 	req *http.Request, next func(*http.Request) (*http.Response, error), relayed bool,

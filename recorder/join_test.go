@@ -126,7 +126,7 @@ func shown(calls toolscore.Trace) string {
 	return strings.Join(texts, " ")
 }
 
-// The arguments of a wrapped tool are often a struct, whose fields stand there though the model
+// The arguments of a wrapped tool are often a struct, whose fields are there though the model
 // left them out.
 func TestJoiningArgumentsOfStructs(t *testing.T) {
 	type in struct {

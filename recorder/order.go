@@ -5,12 +5,12 @@ import (
 	"unsafe"
 )
 
-// Where a call stands among the calls of a run is certain in four cases: the model's answer lists
+// Where a call is among the calls of a run is certain in four cases: the model's answer lists
 // it, its turn says so, one goroutine made all calls, or the goroutine on which New was called,
 // that of the test as a rule, made both calls. Others may come in another order in the next run,
 // even where they did not overlap in this one: tools of a test are often done before the next
 // goroutine starts. That another goroutine made both calls is not proof, since a worker takes what
-// comes. Events are counted, not timed, because the clocks of some systems stand still for half a
+// comes. Events are counted, not timed, because the clocks of some systems are still for half a
 // millisecond.
 
 // events are the numbers of the first and the last event of a call or an answer.
@@ -94,7 +94,7 @@ func (r *Recorder) Concurrent() func(i, j int) bool {
 func (rec *record) concurrent(other record, several bool) bool {
 	switch {
 	case rec.requested != other.requested:
-		return false // executed calls that nobody requested stand after all requested ones
+		return false // executed calls that nobody requested are after all requested ones
 	case rec.requested:
 		return rec.began != other.began && rec.overlap(other.events) // answers to different agents
 	case rec.Turn != other.Turn && rec.Turn > 0 && other.Turn > 0:

@@ -45,7 +45,7 @@ type Recorder struct {
 
 	home      uint64         // the goroutine on which New was called, 0 for none
 	clock     atomic.Uint64  // numbers events
-	homeFrame atomic.Uintptr // where a frame of it stood when it was last looked up
+	homeFrame atomic.Uintptr // where a frame of it was when it was last looked up
 	lookedUp  atomic.Uint64  // the calls whose goroutine was asked for
 	first     atomic.Uint64  // the goroutine that made the first of them
 	several   atomic.Bool    // another goroutine made one, or nobody looked

@@ -19,7 +19,7 @@ import (
 	"github.com/toolscore/toolscore-go/snapshot"
 )
 
-// A golden stands in the folder where its process started, so each snapshot of these tests is taken
+// A golden is in the folder where its process started, so each snapshot of these tests is taken
 // by a child process, whose folder is a temporary one.
 const (
 	childCalls   = "SNAPSHOT_TEST_CALLS"   // the actual calls, as a JSON list

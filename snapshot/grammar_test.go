@@ -141,7 +141,7 @@ func TestChecksWithoutCalls(t *testing.T) {
 		passed, printed = run{calls: calls(t, "b", "a", "c"), env: mode}.in(t, folder)
 		assert.False(t, passed, printed)
 		assert.Contains(t, printed, "3 calls made, only checked · 2 of 2 checks fail")
-		assert.Contains(t, printed, "! before  a is to be called before b")
+		assert.Contains(t, printed, "! before  a must be called before b")
 		assert.Contains(t, printed, "! max_calls  at most 2 calls may be made, and 3 were")
 	}
 	assert.Equal(t, golden, readGolden(t, folder))

@@ -51,7 +51,7 @@ func (c *check) compareCanonical() error {
 	return err
 }
 
-// result returns what was found; where a golden was updated that is how the calls stood to what it
+// result returns what was found; where a golden was updated that is how the calls was to what it
 // held before.
 func (c *check) result(problem error) outcome.Result {
 	m := c.compared

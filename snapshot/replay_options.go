@@ -109,7 +109,7 @@ func refuseComparing(s option.Settings) error {
 	return nil
 }
 
-// keys returns names of keys for names and paths: in the traffic a path into arguments stands at another place.
+// keys returns names of keys for names and paths: in the traffic a path into arguments is at another place.
 func keys(namesOrPaths []string) []string {
 	names := make([]string, len(namesOrPaths))
 	for i, entry := range namesOrPaths {

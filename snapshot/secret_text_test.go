@@ -25,7 +25,7 @@ func TestASecretInATextHidesOnlyItself(t *testing.T) {
 	assert.False(t, passed, printed)
 }
 
-// Secrets in names are compared without them, and a run with others is accepted; what stands around
+// Secrets in names are compared without them, and a run with others is accepted; what is around
 // them still counts.
 func TestSecretsInNamesMayChange(t *testing.T) {
 	folder := t.TempDir()

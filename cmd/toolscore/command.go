@@ -92,7 +92,7 @@ func (s *session) finish(code int, err error) int {
 	return exitUsage
 }
 
-// parse reads the flags of a command, which may stand anywhere, and returns the other arguments.
+// parse reads the flags of a command, which may be anywhere, and returns the other arguments.
 func (s *session) parse(args []string, flags *flag.FlagSet) (names []string, err error) {
 	for {
 		if err := s.parseFirst(args, flags); err != nil {

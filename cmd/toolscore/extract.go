@@ -124,7 +124,7 @@ func callsLine(name string, calls toolscore.Trace) (line []byte, err error) {
 	return append(line, ']', '\n'), errors.Join(errs...)
 }
 
-// extractedKeys are the keys of a call in the order in which they are printed; those after id stand only where they apply.
+// extractedKeys are the keys of a call in the order in which they are printed; those after id are only where they apply.
 var extractedKeys = []string{"tool", "args", "id", "raw", "kind", "choice", "result", "is_error"}
 
 func appendExtracted(line []byte, c toolscore.Call) ([]byte, error) {

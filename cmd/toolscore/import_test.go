@@ -54,7 +54,7 @@ func TestImportKeepsSecretsOut(t *testing.T) {
 	}
 }
 
-// What is printed stands in logs, where the runner of a workflow reads it.
+// What is printed is in logs, where the runner of a workflow reads it.
 func TestImportPrintsNoCommands(t *testing.T) {
 	for _, text := range []string{
 		`[{"tool": "a\n::error::pwn\u001b[31m ##[error]", "args": {}, "k\n::error::z": 1}]`,

@@ -22,10 +22,10 @@ type Line struct {
 	Moved            bool // the pair crosses the order of the others
 }
 
-// Pairing is how two lists of calls pair up. Each actual call stands on exactly one line, and each
+// Pairing is how two lists of calls pair up. Each actual call is on exactly one line, and each
 // copy of an expected call, except for optional ones without a partner.
 type Pairing struct {
-	// Lines stand in the order of the report: by expected call; an extra call follows the call that
+	// Lines are in the order of the report: by expected call; an extra call follows the call that
 	// came before it.
 	Lines []Line
 	// Approximate says that there were too many calls to find the best pairing.

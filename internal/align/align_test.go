@@ -23,7 +23,7 @@ func TestPairIsTheBestOfAll(t *testing.T) {
 	})
 }
 
-// partners reads the partner of each expected call and checks that each call stands on one line.
+// partners reads the partner of each expected call and checks that each call is on one line.
 func partners(t *testing.T, p align.Pairing, expected, actual []toolscore.Call) []int {
 	t.Helper()
 	list := make([]int, 0, len(expected))

@@ -54,7 +54,7 @@ func (t *Table) byTool(calls []call, list []int) []int {
 		slices.SortStableFunc(list, func(i, j int) int { return cmp.Compare(calls[i].tool, calls[j].tool) })
 		return list
 	}
-	next := make([]int, len(t.rules)+1) // where the next call of the tool stands
+	next := make([]int, len(t.rules)+1) // where the next call of the tool is
 	for _, i := range list {
 		next[calls[i].tool+1]++
 	}

@@ -106,7 +106,7 @@ func (s *search) closeOwn(row int, length cost) {
 }
 
 // extend lets the row take each open column, at the end of a chain of the given length, and returns
-// where in the list of open columns the nearest one stands, a free one if there is one among the
+// where in the list of open columns the nearest one is, a free one if there is one among the
 // nearest.
 func (s *search) extend(row int, length cost) (nearest int) {
 	base := length.minus(s.ofRow[row])

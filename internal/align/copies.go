@@ -8,7 +8,7 @@ import (
 )
 
 // copies is what a table knows of expected calls with bounds or a group: the copies of each that
-// must be made are expected calls of the table, one after the other. Behind all those stand the
+// must be made are expected calls of the table, one after the other. Behind all those are the
 // optional ones, each for as many copies as may be made beyond: they pair only with calls that
 // satisfy them.
 type copies struct {
@@ -19,7 +19,7 @@ type copies struct {
 // copyInfo is what an expected call of a table is a copy of.
 type copyInfo struct {
 	item   int   // the index of the call
-	place  int   // where it, or the first of its copies, stands among all copies
+	place  int   // where it, or the first of its copies, is among all copies
 	room   int   // how many optional copies there are
 	whole  bool  // they are as many as there are actual calls of the tool
 	weight int64 // what a pair with an optional copy is worth

@@ -22,7 +22,7 @@ func TestListsWithoutCopiesPairAsBefore(t *testing.T) {
 	})
 }
 
-// FuzzPairWithCopies reads bounds, groups and tools out of bytes: each actual call stands on one
+// FuzzPairWithCopies reads bounds, groups and tools out of bytes: each actual call is on one
 // line, in any order, and an optional copy only with a call that satisfies it.
 func FuzzPairWithCopies(f *testing.F) {
 	f.Add([]byte{1, 2, 3, 60, 61, 62}, []byte{0, 1, 2}, byte(0))

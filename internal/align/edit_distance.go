@@ -59,7 +59,7 @@ const wordSize = 64
 // differ by at most 1, so that a column is known by the bits of where it rises and where it falls.
 func bitDistance(rows, columns []int, kinds int) int {
 	words := (len(rows) + wordSize - 1) / wordSize
-	places := make([]uint64, kinds*words) // by name: the rows where it stands
+	places := make([]uint64, kinds*words) // by name: the rows where it is
 	for i, name := range rows {
 		places[name*words+i/wordSize] |= 1 << (i % wordSize)
 	}

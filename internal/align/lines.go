@@ -18,7 +18,7 @@ func (m *matching) pairing() Pairing {
 		waiting = nil
 	}
 	for k, l := range rows {
-		if l.keepsPlace() { // so that what is missing stands before what came in its stead
+		if l.keepsPlace() { // so that what is missing is before what came in its stead
 			flush()
 		}
 		lines = append(lines, l)

@@ -2,7 +2,7 @@ package align
 
 import "slices"
 
-// step is what stands at one place of an expected list with optional calls or groups: a call, the
+// step is what is at one place of an expected list with optional calls or groups: a call, the
 // copies of an optional one, a group or a turn.
 type step struct {
 	call     int   // an expected call

@@ -63,7 +63,7 @@ func (t *Table) Plain(mode value.Mode) *Table {
 	return t
 }
 
-// call is a compiled call. Its arguments stand in the order of their names' numbers, the same in
+// call is a compiled call. Its arguments are in the order of their names' numbers, the same in
 // both lists.
 type call struct {
 	tool, turn int

@@ -135,7 +135,7 @@ func (p *turnPairs) match(l lists, copies int) {
 	p.approximate = p.approximate || !exact
 }
 
-// sortedByPlace returns required and optional calls as they stand in the list.
+// sortedByPlace returns required and optional calls as they are in the list.
 func (t *Table) sortedByPlace(l lists) []int {
 	all := make([]int, 0, len(l.expected)+len(l.optional))
 	for _, i := range l.optional {

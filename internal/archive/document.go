@@ -16,7 +16,7 @@ import (
 type document struct {
 	ledger
 	list      *copies      // the calls of the list that is read now
-	answers   wire.Answers // answers of models that stand one after the other
+	answers   wire.Answers // answers of models that are one after the other
 	session   wire.MCPLog
 	spans     []span
 	inSpan    bool
@@ -27,7 +27,7 @@ type document struct {
 	known     bool       // something was understood
 	asked     bool       // somebody said something to a model
 	answered  bool       // a model, or anything else that makes calls, said something
-	logged    bool       // what is read now is the log of events that stand elsewhere too
+	logged    bool       // what is read now is the log of events that are elsewhere too
 	seen      string     // what the material holds first
 	errs      []error
 }

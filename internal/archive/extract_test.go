@@ -14,7 +14,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/wire/wiretest"
 )
 
-// TestStored reads every stored sample. What is damaged in it stands after its calls.
+// TestStored reads every stored sample. What is damaged in it is after its calls.
 func TestStored(t *testing.T) {
 	for _, s := range wiretest.Samples(t, "testdata/stored") {
 		t.Run(s.Name, func(t *testing.T) {

@@ -47,8 +47,8 @@ func (d *document) gold(n wire.Node) {
 	d.record(nil, c)
 }
 
-// withoutFlag returns the call in the form of package toolscore: the text of an error, which stands
-// as the result beside is_error, stands under its own key.
+// withoutFlag returns the call in the form of package toolscore: the text of an error, which is
+// as the result beside is_error, is under its own key.
 func withoutFlag(n wire.Node) wire.Node {
 	flag := n.Get("is_error")
 	if flag == nil {

@@ -18,7 +18,7 @@ type ledger struct {
 	unnamed map[string][]unnamed // calls without id that no copy has named yet, by identity
 }
 
-// unnamed is a call without id and the list that it stands in.
+// unnamed is a call without id and the list that it is in.
 type unnamed struct {
 	at int
 	in *copies
@@ -28,7 +28,7 @@ type unnamed struct {
 // step; the same call in two lists is one call, twice in one list it is two.
 type copies struct {
 	counts map[string]int
-	byID   bool // in this list calls with the same id and tool are one, however often they stand there
+	byID   bool // in this list calls with the same id and tool are one, however often they are there
 }
 
 func newCopies() *copies { return &copies{counts: make(map[string]int)} }

@@ -60,7 +60,7 @@ func fileMarker(line []byte) (name string, ok bool) {
 	return strings.TrimSpace(string(inner)), ok
 }
 
-// txtar reads an archive. In files named client and server stand the two sides of an MCP session,
+// txtar reads an archive. In files named client and server are the two sides of an MCP session,
 // one after the other; any other file is read by itself.
 func (d *document) txtar(data []byte) error {
 	d.session.InTurn = true

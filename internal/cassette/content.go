@@ -12,12 +12,12 @@ import (
 // content is a body taken apart into what is said in it: the lines of a stream of text, the frames of one of AWS, or the whole.
 type content struct {
 	payloads []string
-	between  [][]byte     // what stands before each payload, and after the last
+	between  [][]byte     // what is before each payload, and after the last
 	frames   []wire.Frame // of the stream of AWS, one for each payload; nil for any other body
 	inBase64 []bool       // the payload was wrapped so in its frame
 }
 
-// open takes a body apart. Text that is no stream is one payload.
+// open takes a body apart. Text that is not a stream is one payload.
 func open(body []byte) *content {
 	if frames, err := wire.Frames(body); err == nil && len(frames) > 0 {
 		return openFrames(frames)
@@ -38,7 +38,7 @@ func open(body []byte) *content {
 	return c
 }
 
-// isStream knows server-sent events and values of JSON that stand one on a line.
+// isStream knows server-sent events and values of JSON that are one on a line.
 func isStream(body []byte) bool {
 	if !IsJSON(body) {
 		return bytes.HasPrefix(body, []byte("data:")) || bytes.Contains(body, []byte("\ndata:"))
@@ -85,7 +85,7 @@ func (c *content) body() []byte {
 	return b.Bytes()
 }
 
-// rewrapped returns a payload with other bytes, and with what stands beside them.
+// rewrapped returns a payload with other bytes, and with what is beside them.
 func rewrapped(old []byte, payload string) []byte {
 	n := wire.Node(old).Get("bytes")
 	if n == nil {
@@ -95,7 +95,7 @@ func rewrapped(old []byte, payload string) []byte {
 	return []byte(strings.Replace(string(old), string(n), encoded, 1))
 }
 
-// edit is a place in a text and what is to stand there.
+// edit is a place in a text and what is to be there.
 type edit struct {
 	start, end int
 	text       string

@@ -197,7 +197,7 @@ func containsAny(values map[string]string) bool {
 	return false
 }
 
-// replacements lists where the values stand, the longest first where several begin at one place.
+// replacements lists where the values are, the longest first where several begin at one place.
 func replacements(text string, values map[string]string) []edit {
 	var edits []edit
 	for i := 0; i < len(text); {

@@ -91,7 +91,7 @@ func TestHidesASecretCutAnywhere(t *testing.T) {
 	}
 }
 
-// TestHidesBySight hides by the keys too, leaves what is no secret, and keeps numbers numbers.
+// TestHidesBySight hides by the keys too, leaves what is not a secret, and keeps numbers numbers.
 func TestHidesBySight(t *testing.T) {
 	for body, want := range map[string]string{
 		`{"password":"hunter2hunter2","n":1}`:               `{"password":"[redacted:1]","n":1}`,
@@ -130,7 +130,7 @@ func TestRefusesWhatItCannotRead(t *testing.T) {
 	require.ErrorContains(t, err, "it holds a secret in bytes that are not read")
 }
 
-// TestReplacesValuesInDeltas puts another value in the place of one that is cut into two deltas. What is new stands in the
+// TestReplacesValuesInDeltas puts another value in the place of one that is cut into two deltas. What is new is in the
 // first of them.
 func TestReplacesValuesInDeltas(t *testing.T) {
 	const text, from, to = "write /tmp/TestA1/001 x", len("write "), len("write /tmp/TestA1/001")

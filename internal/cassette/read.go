@@ -32,7 +32,7 @@ func Read(name string, data []byte) (*Cassette, error) {
 	switch {
 	case r.err != nil:
 	case !r.atEnd:
-		r.fail("it is no line of a cassette: " + shortened(r.line))
+		r.fail("it is not a line of a cassette: " + shortened(r.line))
 	case count != len(c.Interactions):
 		r.fail(fmt.Sprintf("it has %d of its %d interactions", len(c.Interactions), count))
 	}
@@ -87,14 +87,14 @@ func (r *reader) next() {
 	r.rest, r.line = rest, string(bytes.TrimSuffix(line, []byte("\r")))
 	for _, mark := range []string{"<<<<<<<", "=======", ">>>>>>>", "|||||||"} {
 		if strings.HasPrefix(r.line, mark) {
-			r.fail("a conflict of a merge stands here")
+			r.fail("a merge conflict is here")
 		}
 	}
 }
 
 const indentation = "                "
 
-// is reports whether the line stands at the level and begins so.
+// is reports whether the line is at the level and begins so.
 func (r *reader) is(level int, prefix string) bool {
 	return !r.atEnd && strings.HasPrefix(r.line, indentation[:4*level]) && strings.HasPrefix(r.line[4*level:], prefix)
 }
@@ -173,7 +173,7 @@ func (r *reader) response(p *Response) {
 	}
 	var err error
 	if p.Duration, err = time.ParseDuration(text); err != nil {
-		r.fail("it is no duration: " + shortened(text))
+		r.fail("it is not a duration: " + shortened(text))
 	}
 	switch p.End {
 	case Whole, Broken, Left, Failed, Canceled, TimedOut:
@@ -204,7 +204,7 @@ func (r *reader) body() []byte {
 	case "!!binary |-":
 		data, err := base64.StdEncoding.DecodeString(strings.ReplaceAll(string(r.block("|-")), "\n", ""))
 		if err != nil {
-			r.fail("the bytes before this line are no base64")
+			r.fail("the bytes before this line are not base64")
 		}
 		return data
 	default:
@@ -242,7 +242,7 @@ func (r *reader) integer(text string) int {
 	n, err := strconv.Atoi(text)
 	if r.err == nil && err != nil {
 		r.number--
-		r.fail("it is no number: " + shortened(text))
+		r.fail("it is not a number: " + shortened(text))
 	}
 	return n
 }

@@ -18,7 +18,7 @@ type piece struct {
 	owner      string // equal for the deltas of one text
 }
 
-// texts lists the texts of a content, each as its pieces. Payloads that are no JSON are left out.
+// texts lists the texts of a content, each as its pieces. Payloads that are not JSON are left out.
 func (c *content) texts() [][]piece {
 	groups := map[string][]piece{}
 	var order []string
@@ -92,7 +92,7 @@ func cut(edits []edit, start, end int) []edit {
 		}
 		text := e.text
 		if from > e.start {
-			text = "" // it stands in a part before
+			text = "" // it is in a part before
 		}
 		own = append(own, edit{from - start, to - start, text})
 	}

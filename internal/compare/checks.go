@@ -160,7 +160,7 @@ func (r *run) before() (b broken) {
 		earlier := slices.DeleteFunc(r.all(pair[0]), func(j int) bool { return j >= first })
 		switch {
 		case len(earlier) == 0:
-			b.because([]int{first}, "%s is to be called before %s, and no call of it stands before %s",
+			b.because([]int{first}, "%s must be called before %s, and was not called before %s",
 				shown(pair[0]), shown(pair[1]), r.name(first))
 		case !slices.ContainsFunc(earlier, func(j int) bool { return r.earlierTurn(j, first) }):
 			b.because(append(earlier, first), "%s is to be called before %s, and %s was decided in the same message as %s",

@@ -190,7 +190,7 @@ func CheckTurns(actual toolscore.Trace, s option.Settings) error {
 		"model with ctx = rec.Turn(ctx); where any order will do, compare by AnyOrder")
 }
 
-// Ordered reports whether it counts which of two calls that stand in no group comes first.
+// Ordered reports whether it counts which of two calls that are in no group comes first.
 func Ordered(a, b toolscore.Call, s option.Settings) bool {
 	for _, tool := range []string{a.Tool, b.Tool} {
 		order := s.ForTool(tool).Order
@@ -225,7 +225,7 @@ func CallsDiffer(r toolscore.Result) bool {
 	return false
 }
 
-// forgiveExtra marks the extra calls that AllowExtra lets stand: those of a tool with a bound of
+// forgiveExtra marks the extra calls that AllowExtra lets are: those of a tool with a bound of
 // its own by that bound, the others by the common one. Beyond a bound none is forgiven, since
 // nothing says which are the ones too many.
 func (c comparison) forgiveExtra(entries []toolscore.Entry) {

@@ -60,7 +60,7 @@ func checkGroups(expected toolscore.Trace, s option.Settings) error {
 		}
 		name := source.Name(i, c.Tool)
 		if s.Order != option.InOrder {
-			return fmt.Errorf("order %s: %s is in a group, which stands in a list in order (in a file, any_order); "+
+			return fmt.Errorf("order %s: %s is in a group, which belongs in a list in order (in a file, any_order); "+
 				"leave out the option or the group", s.Order, name)
 		}
 		if before, there := last[c.Group]; there && before != i-1 {
@@ -98,7 +98,7 @@ func checkRefs(expected toolscore.Trace) error {
 				}
 				if !there {
 					return fmt.Errorf("Ref(%q): no earlier expected call captures it; put Capture(%q, …), in a file !capture %s, "+
-						"where the value first stands", name, name, name)
+						"where the value first occurs", name, name, name)
 				}
 			}
 			for _, name := range captures {

@@ -34,7 +34,7 @@ func (c comparison) unscored(entries []toolscore.Entry, measured *align.Table, m
 	return found
 }
 
-// inPlace returns the calls whose names stand where they are expected.
+// inPlace returns the calls whose names are where they are expected.
 func inPlace(names *align.Table) align.Marks {
 	expected, actual := names.Calls()
 	m := align.NewMarks(len(expected), len(actual))

@@ -151,7 +151,7 @@ func checkChecks(l line) error {
 		}
 		opts = append(opts, check)
 	}
-	// The calls are compared with one that may stand anywhere, so that the checks decide.
+	// The calls are compared with one that may be anywhere, so that the checks decide.
 	r, err := assert.Evaluate(toolscore.Trace{}, actual, append(opts, toolscore.AllowExtra(toolscore.Unlimited))...)
 	if err != nil {
 		return err

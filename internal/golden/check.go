@@ -40,7 +40,7 @@ func (n *node) describe() string {
 	}
 }
 
-// checkKeys refuses keys that stand twice, or that the format does not know.
+// checkKeys refuses keys that are twice, or that the format does not know.
 func (f *file) checkKeys(n *node, known []string, where string) error {
 	if err := f.checkTwice(n); err != nil {
 		return err

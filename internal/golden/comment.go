@@ -7,9 +7,9 @@ import (
 
 // Variant is the calls of one variant as they are written, with comments.
 type Variant struct {
-	// Calls may hold a Commented where a value stands in a block.
+	// Calls may hold a Commented where a value is in a block.
 	Calls []toolscore.Call
-	// Comment stands after the key calls, "" is none.
+	// Comment is after the key calls, "" is none.
 	Comment string
 	// Bounds are comments on how often a call is made, by its index.
 	Bounds map[int]string
@@ -33,7 +33,7 @@ func (v Variant) appendFields(list []field, i int, s option.Settings) []field {
 	return list
 }
 
-// comment writes a comment after what stands in the line.
+// comment writes a comment after what is in the line.
 func (w *writer) comment(text string) {
 	if text == "" || w.bare {
 		return

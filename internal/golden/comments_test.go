@@ -26,7 +26,7 @@ func assertComments(t *testing.T, comments []comment, text string, kept func(pat
 	}
 }
 
-// inside is the last step of the path of a comment that stands inside a list or an object, at none
+// inside is the last step of the path of a comment that is inside a list or an object, at none
 // of its items.
 const inside = "(inside)"
 
@@ -101,7 +101,7 @@ func survives(want, got any, path []string) bool {
 	}
 }
 
-// refers reports whether a reference stands in a value, which is compared even where the rest is not.
+// refers reports whether a reference is in a value, which is compared even where the rest is not.
 func refers(want any) bool { return strings.Contains(string(value.AppendJSON(nil, want)), "!ref ") }
 
 func hasKey(m map[string]any, key string) bool {

@@ -42,7 +42,7 @@ func (f *file) conflict(roots []*node) error {
 
 // leftMarker returns the last line up to the given one, from 1, that begins as a marker: one that a
 // half resolved conflict left makes the reader stop there or soon after. The line is none where
-// what stands before it leaves a text open.
+// what is before it leaves a text open.
 func (f *file) leftMarker(stopped int) (at int, found bool) {
 	for start, line := 0, 1; start < len(f.text) && line <= stopped; start, line = f.nextLine(start), line+1 {
 		if isMarker(f.text[start:f.lineEnd(start)]) {
@@ -57,7 +57,7 @@ func isMarker(line []byte) bool {
 		bytes.HasPrefix(line, []byte("||||||| ")) || bytes.HasPrefix(line, []byte(">>>>>>> "))
 }
 
-// isWhole reports whether a key of the file might stand after the text.
+// isWhole reports whether a key of the file might be after the text.
 func isWhole(text []byte) (whole bool) {
 	defer func() { _ = recover() }() // as in load
 	var n yaml.Node

@@ -7,7 +7,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// joinCopies makes one step of the copies of a call that accept what was called and stand together.
+// joinCopies makes one step of the copies of a call that accept what was called and are together.
 func (p *projector) joinCopies(l *lane) {
 	runs := map[int]*step{} // by the index in the file
 	joined := l.steps[:0]
@@ -30,7 +30,7 @@ func (p *projector) joinCopies(l *lane) {
 	l.steps = joined
 }
 
-// together reports whether a copy stands together with those before it: beside them or where order does
+// together reports whether a copy is together with those before it: beside them or where order does
 // not count, as in a group or in a turn.
 func (p *projector) together(l *lane, run, s *step, beside bool) bool {
 	if l.order != option.ByTurn {

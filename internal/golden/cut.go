@@ -11,7 +11,7 @@ type fate int
 const (
 	stays fate = iota
 	goes       // with the comments that belong to it: those right above it, and the one after it in its line
-	moves      // its text is put elsewhere; what stands after it between brackets stays here
+	moves      // its text is put elsewhere; what is after it between brackets stays here
 )
 
 // lastStaying returns the index of the last item that stays; -1 where none does.

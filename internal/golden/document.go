@@ -13,7 +13,7 @@ import (
 )
 
 // Document is a golden file that was read. The options in its head are nil where the file has none.
-// The zero value is no document; Read returns one.
+// The zero value is not a document; Read returns one.
 type Document struct {
 	Version     int
 	Strict      *bool

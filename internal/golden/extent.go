@@ -2,11 +2,11 @@ package golden
 
 import "bytes"
 
-// extent is where the value of an item stands: a part in the line of its key or dash, and the rest
+// extent is where the value of an item is: a part in the line of its key or dash, and the rest
 // of it below. Comments between these, after a key, a tag or the header of a block, describe the
 // item and stay when the value changes.
 type extent struct {
-	from, to int    // what stands in the line; the same where nothing does
+	from, to int    // what is in the line; the same where nothing does
 	rest     []span // what else the value takes
 	below    int    // the end of a line, where lines of another value belong
 }

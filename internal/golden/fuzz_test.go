@@ -54,7 +54,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// FuzzWriteRead writes any text in all places where text can stand, and any JSON, and reads them back.
+// FuzzWriteRead writes any text in all places where text can be, and any JSON, and reads them back.
 func FuzzWriteRead(f *testing.F) {
 	f.Add("a: b\n", `{"a": [1, {"b": null}]}`)
 	f.Add("\u2028<<<<<<< x", `["\u0085", " x", 1e9]`)

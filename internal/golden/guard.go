@@ -48,7 +48,7 @@ func (f *file) guardCharacters() error {
 		case r == '\u0085', r == '\u2028', r == '\u2029':
 			return f.errorf(i, `the line separator %U ends a line for some programs only; write "\u%04x" in double quotes`, r, r)
 		case r < ' ' && r != '\r', r == '\ufffe', r == '\uffff':
-			return f.errorf(i, `the character %U cannot stand in YAML; write "\u%04x" in double quotes`, r, r)
+			return f.errorf(i, `the character %U cannot be in YAML; write "\u%04x" in double quotes`, r, r)
 		}
 		i += size
 	}

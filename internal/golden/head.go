@@ -11,7 +11,7 @@ import (
 var headKeys = []string{"version", "checks", "strict", "order", "extra", "min_score", "partial_args", "calls"}
 
 func (d *Document) readHead() error {
-	if err := d.mustBe(d.root, object, "a golden file", "version: 1 and calls: stand at its left edge"); err != nil {
+	if err := d.mustBe(d.root, object, "a golden file", "version: 1 and calls: belong at its left edge"); err != nil {
 		return err
 	}
 	// The version comes first: what a newer one holds is unknown for a good reason.

@@ -10,8 +10,8 @@ import (
 // level is a list of the file in a projection: the list of all calls, or that of a group.
 type level struct {
 	list    *node
-	stays   []*step         // by the index in the list; nil where the call goes or moves, or a group stands
-	groups  []*level        // by the index in the list; nil where no group stands
+	stays   []*step         // by the index in the list; nil where the call goes or moves, or a group is
+	groups  []*level        // by the index in the list; nil where no group is
 	follows map[int][]*step // by the index of the item that they follow, -1: they come first
 }
 
@@ -51,7 +51,7 @@ func (p *projector) levels() *level {
 	return top
 }
 
-// levelOf returns the list that a call of the file stands in.
+// levelOf returns the list that a call of the file is in.
 func (p *projector) levelOf(want int) *level {
 	if group := p.top.groups[p.spots[want].outer]; group != nil {
 		return group

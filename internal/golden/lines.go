@@ -10,18 +10,18 @@ func (f *file) newline() string {
 	return "\n"
 }
 
-// column returns how many columns stand before an offset in its line, which only holds blanks and
+// column returns how many columns are before an offset in its line, which only holds blanks and
 // dashes up to there.
 func (f *file) column(offset int) int { return offset - f.lineStart(offset) }
 
-// beginsLine reports whether only blanks stand before an offset in its line.
+// beginsLine reports whether only blanks are before an offset in its line.
 func (f *file) beginsLine(offset int) bool { return f.onlyBlanks(f.lineStart(offset), offset) }
 
 func (f *file) onlyBlanks(from, to int) bool {
 	return len(bytes.Trim(f.text[from:to], " \t\r\n")) == 0
 }
 
-// before returns the offset without the blanks that stand before it in its line.
+// before returns the offset without the blanks that are before it in its line.
 func (f *file) before(offset int) int {
 	return len(bytes.TrimRight(f.text[:offset], " \t"))
 }

@@ -10,12 +10,12 @@ import (
 )
 
 // The YAML reader says where a node begins, in lines and characters, and not where it ends. So the
-// text is walked once more beside the tree: what stands between two nodes can only be blanks,
+// text is walked once more beside the tree: what is between two nodes can only be blanks,
 // comments and the few signs of the collection, and the text of a scalar can only be as long as
 // what it says. Where the walk meets anything else the file has a form that a golden does not take,
 // and reading ends there.
 
-// maxDepth is how many nodes stand inside each other at most: a value of the greatest depth in a
+// maxDepth is how many nodes are inside each other at most: a value of the greatest depth in a
 // call in the list.
 const maxDepth = value.MaxDepth + 4
 
@@ -25,7 +25,7 @@ type scanner struct {
 	pos int
 }
 
-// measure returns the nodes of the documents, which stand one after the other in the file.
+// measure returns the nodes of the documents, which are one after the other in the file.
 func (f *file) measure(documents []*yaml.Node) ([]*node, error) {
 	r := scanner{file: f}
 	r.skipMark()
@@ -82,7 +82,7 @@ func (r *scanner) node(y *yaml.Node, depth int) (*node, error) {
 }
 
 // tag reads the tag of a node and moves to the node itself. It refuses anchors and aliases, which
-// stand in its place.
+// are in its place.
 func (r *scanner) tag(y *yaml.Node, n *node) error {
 	if tagged := y.Style&yaml.TaggedStyle != 0 || y.Tag == "!"; tagged && r.take("!") {
 		name := strings.TrimPrefix(y.Tag, "!")
@@ -106,17 +106,17 @@ func (r *scanner) unknownTag(start int) error {
 	if i := bytes.IndexAny(tag, " \t\r\n,]}"); i >= 0 {
 		tag = tag[:i]
 	}
-	return r.errorf(start, "unknown tag %s; matchers are written !name, and text that begins with ! stands in quotes",
+	return r.errorf(start, "unknown tag %s; matchers are written !name, and text that begins with ! is quoted",
 		short(string(tag)))
 }
 
-// isEmpty reports whether nothing is written where the scalar would stand.
+// isEmpty reports whether nothing is written where the scalar would be.
 func isEmpty(y *yaml.Node) bool {
 	const written = yaml.SingleQuotedStyle | yaml.DoubleQuotedStyle | yaml.LiteralStyle | yaml.FoldedStyle
 	return y.Kind == yaml.ScalarNode && y.Value == "" && y.Style&written == 0 && y.Anchor == "" && y.Tag != "!"
 }
 
-// value measures what stands after a colon or a dash.
+// value measures what is after a colon or a dash.
 func (r *scanner) value(y *yaml.Node, depth int) (*node, error) {
 	if isEmpty(y) && y.Style&yaml.TaggedStyle == 0 {
 		return &node{kind: scalar, start: r.pos, body: r.pos, end: r.pos}, nil
@@ -141,7 +141,7 @@ func (r *scanner) skipSpace() {
 
 func (r *scanner) skipMark() { r.take(byteOrderMark) }
 
-// take moves over a text where it stands here, and reports whether it does.
+// take moves over a text where it is here, and reports whether it does.
 func (r *scanner) take(s string) bool {
 	if !bytes.HasPrefix(r.text[r.pos:], []byte(s)) {
 		return false

@@ -70,7 +70,7 @@ func (r *scanner) item(nodes []*yaml.Node, in style, depth int) (it item, err er
 	return it, nil
 }
 
-// key measures a key and moves after its colon. Only in a flow object a key can stand without one;
+// key measures a key and moves after its colon. Only in a flow object a key can be without one;
 // its value is null.
 func (r *scanner) key(y *yaml.Node, in style) (*node, error) {
 	if err := r.refuseKey(y); err != nil {
@@ -98,9 +98,9 @@ func (r *scanner) refuseKey(y *yaml.Node) error {
 	case y.Kind == yaml.AliasNode || y.Anchor != "":
 		return r.errorf(r.pos, "a golden file has no anchors and aliases; write the key itself, in quotes where it is text")
 	case strings.HasPrefix(here, "!"):
-		return r.errorf(r.pos, `a tag stands before a value, not before a key; quote text with a colon, as in !regex "a: b"`)
+		return r.errorf(r.pos, `a tag comes before a value, not before a key; quote text with a colon, as in !regex "a: b"`)
 	case strings.HasPrefix(here, "?") && strings.TrimRight(here[1:], " \t\r\n") == "":
-		return r.errorf(r.pos, "a golden file has no keys behind a question mark; write key: value, the key in quotes if need be")
+		return r.errorf(r.pos, "a golden file has no keys after a question mark; write key: value, the key in quotes if need be")
 	case y.Kind != yaml.ScalarNode:
 		return r.errorf(r.pos, "a key is text; put it in quotes")
 	case isEmpty(y):

@@ -63,7 +63,7 @@ func (r *scanner) singleQuoted() bool {
 }
 
 // words moves over a text of which the file may break and indent the lines: what is not blank
-// stands in both.
+// is in both.
 func (r *scanner) words(text string) bool {
 	for i := range len(text) {
 		if isBlank(text[i]) {

@@ -19,7 +19,7 @@ const (
 	flow                // a list or an object in brackets
 )
 
-// node is a value in the file: what YAML reads there, and from where to where it stands. Offsets
+// node is a value in the file: what YAML reads there, and from where to where it is. Offsets
 // are in bytes.
 type node struct {
 	kind  kind
@@ -28,8 +28,8 @@ type node struct {
 	text  string // what a scalar says
 	items []item
 
-	start int // where its tag stands, or itself
-	body  int // where it stands itself; its end where it has a tag and no more
+	start int // where its tag is, or itself
+	body  int // where it is itself; its end where it has a tag and no more
 	end   int // after its last character; a comment after it is not part of it
 
 	value any // what it means: a JSON value, which may hold matchers
@@ -44,7 +44,7 @@ type item struct {
 	comma int // after the comma that follows it in a flow collection; 0 where none does
 }
 
-// isNothing reports whether nothing at all is written where the value would stand.
+// isNothing reports whether nothing at all is written where the value would be.
 func (n *node) isNothing() bool { return n.start == n.end }
 
 // member returns the value of a key of an object, nil where it has none.

@@ -13,7 +13,7 @@ type step struct {
 	want   int   // index in the file; -1 for a new call
 	got    []int // indices of the actual calls; none for an optional call that was not made
 	moved  bool
-	part   bool     // a further part of a call of the file whose copies do not stand together any more
+	part   bool     // a further part of a call of the file whose copies are not together any more
 	broken []string // paths of the call of the file that do not hold; none: it accepts what was called
 	turn   int      // the number to be written where turns are compared; 0: none
 	bounds toolscore.Bounds

@@ -11,7 +11,7 @@ type Input struct {
 	// Got are the actual calls, normalised.
 	Got []toolscore.Call
 	// Written are the same calls as a file may hold them: matchers.Redacted stands for secrets.
-	// Where another matcher stands, it is written in the place of a value that does not hold.
+	// Where another matcher is, it is written in the place of a value that does not hold.
 	Written []toolscore.Call
 	// Entries are those of the comparison of the document's calls with Got under the settings.
 	Entries  []toolscore.Entry

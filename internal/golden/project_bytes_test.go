@@ -75,7 +75,7 @@ func placesAt(want, got any, set func(v any)) []place {
 	return places(want, got)
 }
 
-// madeUp is text that stands nowhere else in the document.
+// madeUp is text that is nowhere else in the document.
 var madeUp = regexp.MustCompile(`\Aw\d+\b`)
 
 // assertOnlyAt finds nothing changed but the text, its quotes or its header.

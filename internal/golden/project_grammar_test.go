@@ -101,7 +101,7 @@ func (r *grammar) calls(order option.Order) []toolscore.Call {
 	return separated(calls)
 }
 
-// separated gives groups that do not stand together names of their own.
+// separated gives groups that are not together names of their own.
 func separated(calls []toolscore.Call) []toolscore.Call {
 	for i := range calls {
 		if i > 1 && calls[i].Group != "" && calls[i-1].Group == "" {

@@ -21,7 +21,7 @@ func (c *composer) inBlock() {
 	}
 }
 
-// space returns what stands between calls at an offset beside the line end: an empty line where the
+// space returns what is between calls at an offset beside the line end: an empty line where the
 // file has one between its first two calls, unless a block that keeps its empty lines ends here, to
 // which it would belong.
 func (c *composer) space(at int) string {
@@ -41,7 +41,7 @@ func (c *composer) lines(s *step, at int) string {
 	return c.render(false, func(w *writer) { w.line(c.column(c.list.items[0].start)) }) + c.blockCall(s, at)
 }
 
-// blockCall returns a call in canonical form as it stands in the list, from its dash on; it ends at
+// blockCall returns a call in canonical form as it is in the list, from its dash on; it ends at
 // the offset.
 func (c *composer) blockCall(s *step, end int) string {
 	column := c.column(c.list.items[0].start)
@@ -71,7 +71,7 @@ func (c *composer) inFlow() {
 	c.cut(n, fates)
 }
 
-// joined returns calls as they stand between brackets.
+// joined returns calls as they are between brackets.
 func (c *composer) joined(steps []*step) string {
 	texts := make([]string, len(steps))
 	for i, s := range steps {
@@ -85,7 +85,7 @@ func (c *composer) joined(steps []*step) string {
 	return strings.Join(texts, ", ")
 }
 
-// flowCall returns a call in canonical form as it stands between brackets.
+// flowCall returns a call in canonical form as it is between brackets.
 func (c *composer) flowCall(s *step) string {
 	return c.render(false, func(w *writer) { w.flowCall(s.fields()) })
 }

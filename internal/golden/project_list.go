@@ -82,7 +82,7 @@ func (c *composer) moves(i int) bool {
 	})
 }
 
-// holds reports whether the text of a step stands in the list of the composer.
+// holds reports whether the text of a step is in the list of the composer.
 func (c *composer) holds(s *step) bool {
 	return s.want >= 0 && !s.part && c.p.spots[s.want].list == c.list
 }

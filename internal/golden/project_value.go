@@ -70,7 +70,7 @@ func stillOptional(m value.KeyMatcher, written any) any {
 	}
 	optional, err := match.Build("maybe", written)
 	if err != nil {
-		return written // it holds a matcher of keys itself, and cannot stand inside another
+		return written // it holds a matcher of keys itself, and cannot be inside another
 	}
 	return optional
 }
@@ -104,7 +104,7 @@ func (r *revision) collection(n *node, got, written any, path string) (result an
 	return nil, false
 }
 
-// isRedacted reports whether a secret stood where the value is to be written.
+// isRedacted reports whether a secret was where the value is to be written.
 func isRedacted(written any) bool {
 	m, is := written.(value.Tagged)
 	if !is {

@@ -12,7 +12,7 @@ import (
 
 func number(n int) json.Number { return json.Number(strconv.Itoa(n)) }
 
-// plainText is text that stands without quotes everywhere.
+// plainText is text that is without quotes everywhere.
 var plainText = regexp.MustCompile(`\A[a-z][a-z0-9.]*( [a-z0-9.']+)*\z`)
 
 func isPlain(text string) bool {

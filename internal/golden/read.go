@@ -42,7 +42,7 @@ func (d *Document) readVariants(roots []*node) error {
 
 // readFurther reads the calls of a document after the first.
 func (d *Document) readFurther() error {
-	const cure = "write calls: and the calls of the variant; version, options and checks stand before the first ---"
+	const cure = "write calls: and the calls of the variant; version, options and checks belong before the first ---"
 	if err := d.mustBe(d.root, object, "a variant", cure); err != nil {
 		return err
 	}

@@ -89,7 +89,7 @@ func (d *Document) callsBeginAt(starts []int) bool {
 }
 
 // split returns the text of a golden file up to its calls, and that of each call. It returns none
-// where a line stands at another place than where Write puts it.
+// where a line is at another place than where Write puts it.
 func split(text []byte) (head []byte, calls [][]byte) {
 	start := -1
 	for at := 0; at < len(text); {

@@ -74,7 +74,7 @@ func (f *file) checkCall(key string, n *node) (c toolscore.Call, err error) {
 	}
 	for _, bound := range []string{"optional", "repeat", groupKey} {
 		if at := n.member(bound); at != nil {
-			return c, f.errorf(at.start, "%s stands in a check, which is about any number of calls; remove it", bound)
+			return c, f.errorf(at.start, "%s is in a check, which is about any number of calls; remove it", bound)
 		}
 	}
 	if err := f.checkKeys(n, []string{"tool", "args"}, "a call in a check"); err != nil {

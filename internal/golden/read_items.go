@@ -8,7 +8,7 @@ import (
 
 const groupKey = "any_order"
 
-// spot is where a call of a document stands: the list that holds it, which is that of a group or
+// spot is where a call of a document is: the list that holds it, which is that of a group or
 // the list of all calls, and the item of the list of all calls that it is or belongs to.
 type spot struct {
 	list  *node
@@ -41,12 +41,12 @@ func (d *Document) readItems(n *node) error {
 // readGroup reads calls that may come in any order among themselves.
 func (d *Document) readGroup(n *node, outer int) error {
 	if d.Order != nil && *d.Order != 0 {
-		return d.errorf(n.start, "any_order: a group stands in a list that is in order, and the head says order: %s; "+
+		return d.errorf(n.start, "any_order: a group belongs in a list that is in order, and the head says order: %s; "+
 			"remove one of them", *d.Order)
 	}
 	for _, it := range n.items {
 		if it.key.text != groupKey {
-			return d.errorf(it.start, "%s stands beside any_order; a group holds its calls and nothing else", short(it.key.text))
+			return d.errorf(it.start, "%s is beside any_order; a group holds its calls and nothing else", short(it.key.text))
 		}
 	}
 	calls := n.member(groupKey)
@@ -58,7 +58,7 @@ func (d *Document) readGroup(n *node, outer int) error {
 	}
 	for i, it := range calls.items {
 		if it.value.member(groupKey) != nil {
-			return d.errorf(it.value.start, "a group stands inside a group; write its calls into the outer one")
+			return d.errorf(it.value.start, "a group is inside a group; write its calls into the outer one")
 		}
 		if err := d.readCall(spot{calls, i, outer}, strconv.Itoa(outer+1)); err != nil {
 			return err

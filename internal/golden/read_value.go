@@ -80,10 +80,10 @@ func (f *file) below(n *node, texts bool) (any, error) {
 func (f *file) matcher(n *node) (any, error) {
 	texts := takesText(n.tag)
 	if texts && (n.kind == list || n.body == n.end) {
-		return nil, f.errorf(n.start, `no text stands behind !%s as YAML reads it; quote the pattern, as in !regex "[ab] # c"`, n.tag)
+		return nil, f.errorf(n.start, `no text follows !%s as YAML reads it; quote the pattern, as in !regex "[ab] # c"`, n.tag)
 	}
 	if n.body == n.end && value.NamesNull(lastName(n.tag)) {
-		return nil, f.errorf(n.start, "no value stands behind !%s; write one, null too: !%s null", n.tag, n.tag)
+		return nil, f.errorf(n.start, "no value follows !%s; write one, null too: !%s null", n.tag, n.tag)
 	}
 	var param any
 	if n.body < n.end {
@@ -105,7 +105,7 @@ func (f *file) checkTwice(n *node) error {
 	for i, it := range n.items {
 		if j, twice := first[it.key.text]; twice {
 			line := bytes.Count(f.text[:n.items[j].start], []byte("\n")) + 1
-			return f.errorf(it.start, "the key %q stands here again, first in line %d; keep one of them", short(it.key.text), line)
+			return f.errorf(it.start, "the key %q is here again, first in line %d; keep one of them", short(it.key.text), line)
 		}
 		first[it.key.text] = i
 	}

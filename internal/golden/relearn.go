@@ -17,12 +17,12 @@ type Learned struct {
 	Call, Got toolscore.Call
 	// Broken are the paths at which the call of the file does not hold in every run.
 	Broken []string
-	// Comment stands after the bounds where these are new.
+	// Comment is after the bounds where these are new.
 	Comment string
 }
 
 // Relearn returns the text of the stored document changed so that it holds the calls, in their order:
-// those of the file stand in its order, and what is not named is cut. A new call joins the group of
+// those of the file are in its order, and what is not named is cut. A new call joins the group of
 // the call before it where it has the same name. What is not broken keeps its bytes.
 func Relearn(stored *Document, calls []Learned, s option.Settings) (Projection, error) {
 	p := &projector{Document: stored, in: Input{Settings: s}}

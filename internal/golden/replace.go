@@ -34,7 +34,7 @@ func (p *patch) replace(s slot, v any) {
 	p.replaceParts(it, old, text)
 }
 
-// replaceInFlow replaces a value between brackets, where a key can stand without a colon.
+// replaceInFlow replaces a value between brackets, where a key can be without a colon.
 func (p *patch) replaceInFlow(s slot, text string) {
 	it, v := s.item(), s.node()
 	switch {
@@ -47,7 +47,7 @@ func (p *patch) replaceInFlow(s slot, text string) {
 	}
 }
 
-// commented reports whether a comment stands in the line after an offset.
+// commented reports whether a comment is in the line after an offset.
 func (p *patch) commented(offset int) bool { return !p.onlyBlanks(offset, p.lineEnd(offset)) }
 
 // replaceWhole writes a value from the place on where the old one begins, as an element after its
@@ -67,7 +67,7 @@ func (p *patch) replaceWhole(it item, old extent, v any, noBlocks bool) {
 	p.drop(old.rest)
 }
 
-// replaceParts writes what begins in the line of the key in the place of what stood there, and the
+// replaceParts writes what begins in the line of the key in the place of what was there, and the
 // lines below in the place of the lines below, so that a comment in the line stays.
 func (p *patch) replaceParts(it item, old extent, text string) {
 	head, lines := text, ""

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// edit puts a text in the place of what stands between two offsets of the file; where they are the
+// edit puts a text in the place of what is between two offsets of the file; where they are the
 // same it inserts.
 type edit struct {
 	from, to int
@@ -28,7 +28,7 @@ func (p *patch) render(noBlocks bool, write func(*writer)) string {
 	return strings.ReplaceAll(string(w.buf), "\n", p.newline())
 }
 
-// splice returns the part of the file between two offsets with the edits made. What stands between
+// splice returns the part of the file between two offsets with the edits made. What is between
 // the edits keeps its bytes. It reports false where two edits want the same place.
 func (f *file) splice(from, to int, edits []edit) (string, bool) {
 	edits = slices.Clone(edits)

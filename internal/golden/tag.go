@@ -65,7 +65,7 @@ func takesText(tag string) bool {
 	return lastName(tag) == "regex"
 }
 
-// isTagName reports whether a name can stand in a tag as it is.
+// isTagName reports whether a name can be in a tag as it is.
 func isTagName(name string) bool {
 	const longest = 100
 	if len(name) > longest {

@@ -63,7 +63,7 @@ func (l *lane) numberTurns(want []toolscore.Call) {
 }
 
 // avoidOptional gives turns new numbers that would else be those of optional calls that nobody made and
-// stand elsewhere.
+// are elsewhere.
 func (l *lane) avoidOptional(want []toolscore.Call) {
 	made, next := map[int]bool{}, 1
 	for _, s := range l.steps {

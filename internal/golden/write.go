@@ -141,7 +141,7 @@ func (w *writer) title(title string) {
 	w.text("\n")
 }
 
-// call writes one element of the list of calls, whose dash stands in the column.
+// call writes one element of the list of calls, whose dash is in the column.
 func (w *writer) call(fields []field, column int) {
 	w.text("- ")
 	for i, f := range fields {

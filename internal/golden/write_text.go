@@ -9,8 +9,8 @@ import (
 )
 
 // string writes text after a colon or a dash: as a literal block where it has lines and every line
-// can stand there as it is, else on one line, or in quotes with one source line a text line.
-// Further lines stand in the column.
+// can be there as it is, else on one line, or in quotes with one source line a text line.
+// Further lines are in the column.
 func (w *writer) string(s string, column int) {
 	switch lines := strings.Contains(s, "\n"); {
 	case !lines:
@@ -22,7 +22,7 @@ func (w *writer) string(s string, column int) {
 	}
 }
 
-// word writes text on one line. JSON stands in single quotes, which leave its own quotes as they are.
+// word writes text on one line. JSON is in single quotes, which leave its own quotes as they are.
 func (w *writer) word(s string, at place) {
 	switch {
 	case isPlain(s, at):
@@ -84,7 +84,7 @@ func (w *writer) quotedLines(s string, column int) {
 	w.text(`"`)
 }
 
-// quote writes text as it stands between double quotes.
+// quote writes text as it is between double quotes.
 func (w *writer) quote(s string) {
 	w.failed = w.failed || !utf8.ValidString(s)
 	done := 0
@@ -113,7 +113,7 @@ func (w *writer) escape(r rune) {
 	}
 }
 
-// isPlain reports whether text can stand without quotes for every reader of YAML: it begins like a
+// isPlain reports whether text can be without quotes for every reader of YAML: it begins like a
 // word, holds nothing that could end it, and is not a word that some reader takes for something
 // else.
 func isPlain(s string, at place) bool {
@@ -152,7 +152,7 @@ func isReserved(s string) bool {
 	return false
 }
 
-// isLiteral reports whether text with line breaks can stand in a literal block as it is and survive
+// isLiteral reports whether text with line breaks can be in a literal block as it is and survive
 // editors: nothing hidden, no blanks at the end of a line, no blank at the start of the first, at
 // most one final line break.
 func isLiteral(s string) bool {

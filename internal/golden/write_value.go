@@ -21,7 +21,7 @@ type writer struct {
 	bare     bool // without comments
 }
 
-// place is where a scalar stands: what it must not hold depends on it.
+// place is where a scalar is: what it must not hold depends on it.
 type place int
 
 const (
@@ -29,7 +29,7 @@ const (
 	inFlow               // between brackets
 )
 
-// member writes a value after the colon of a key that stands in the column.
+// member writes a value after the colon of a key that is in the column.
 func (w *writer) member(v any, column int) {
 	switch v := v.(type) {
 	case map[string]any:
@@ -53,7 +53,7 @@ func (w *writer) member(v any, column int) {
 	w.inline(v, column+2)
 }
 
-// element writes a value after a dash that stands in the column, and the blank after it.
+// element writes a value after a dash that is in the column, and the blank after it.
 func (w *writer) element(v any, column int) {
 	switch v := v.(type) {
 	case map[string]any:
@@ -74,7 +74,7 @@ func (w *writer) element(v any, column int) {
 	w.inline(v, column+2)
 }
 
-// elementBelow writes a value after a dash that stands in the column, lists and objects on lines of
+// elementBelow writes a value after a dash that is in the column, lists and objects on lines of
 // their own.
 func (w *writer) elementBelow(v any, column int) {
 	if isCollection(v) {
@@ -96,7 +96,7 @@ func isCollection(v any) bool {
 	return false
 }
 
-// object writes the members one a line; the first stands where the text ends.
+// object writes the members one a line; the first is where the text ends.
 func (w *writer) object(m map[string]any, column int) {
 	for i, key := range w.push(m) {
 		if i > 0 {
@@ -109,7 +109,7 @@ func (w *writer) object(m map[string]any, column int) {
 	w.pop(m)
 }
 
-// list writes the elements one a line; the first stands where the text ends.
+// list writes the elements one a line; the first is where the text ends.
 func (w *writer) list(l []any, column int) {
 	for i, v := range l {
 		if i > 0 {
@@ -120,7 +120,7 @@ func (w *writer) list(l []any, column int) {
 	}
 }
 
-// inline writes a value that begins on this line; further lines of a text stand in the column.
+// inline writes a value that begins on this line; further lines of a text are in the column.
 func (w *writer) inline(v any, column int) {
 	switch v := v.(type) {
 	case string:
@@ -132,7 +132,7 @@ func (w *writer) inline(v any, column int) {
 	}
 }
 
-// flow writes a value on one line, as it stands between brackets.
+// flow writes a value on one line, as it is between brackets.
 func (w *writer) flow(v any) {
 	switch v := v.(type) {
 	case nil:

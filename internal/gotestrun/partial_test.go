@@ -98,7 +98,7 @@ func TestAMistakeInTheCommandIsToldOnce(t *testing.T) {
 	r := compile(t)
 	for _, c := range []struct{ env, arg, says string }{
 		{"UPDATE_SNAPS=ja", "-test.count=3", `variable UPDATE_SNAPS: its value "ja" is unknown`},
-		{"UPDATE_SNAPS=true", "true", "arguments true: they stand after the flags"},
+		{"UPDATE_SNAPS=true", "true", "arguments true: they are after the flags"},
 	} {
 		got := r.in(t, r.own, []string{c.env}, "-test.run=^(TestFine|TestTwoSnapshots)$", c.arg)
 		assert.True(t, got.failed)

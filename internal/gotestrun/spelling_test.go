@@ -35,7 +35,7 @@ func TestTheSpellingsOfTheFlag(t *testing.T) {
 		"-update -test.coverprofile=c": rewrites,
 		"-update data input.json":      rewrites,
 		"data":                         creates,
-		"-- -update":                   lost + "-update: they stand after the flags and do nothing",
+		"-- -update":                   lost + "-update: they are after the flags and do nothing",
 		"data -update":                 lost + "data -update: ",
 		"-update true -run X":          lost + "true -run X: ",
 		"-update=yes":                  `invalid boolean value "yes" for -update`,

@@ -35,7 +35,7 @@ func (c *column) none(others []*column) bool {
 }
 
 // columns aligns the lists one after the other to the columns so far. Where any order will do, each call
-// of a tool is paired with the one of the same number; groups stand only in a list that is in order.
+// of a tool is paired with the one of the same number; groups are only in a list that is in order.
 func (c *cluster) columns() []*column {
 	var columns []*column
 	for _, l := range c.lists {
@@ -88,7 +88,7 @@ func align(columns []*column, l list) []*column {
 // widest is how far apart two columns may be that become a group with all between them.
 const widest = 4
 
-// settle joins columns of one tool that no run shares: where nothing stands between them they become
+// settle joins columns of one tool that no run shares: where nothing is between them they become
 // one, else a group that may come in any order.
 func settle(columns []*column, groups bool) []*column {
 	for {

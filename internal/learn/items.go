@@ -38,7 +38,7 @@ func (v *variant) items() []*item {
 	return items
 }
 
-// neighbours divides the columns into those of one tool that stand beside each other.
+// neighbours divides the columns into those of one tool that are beside each other.
 func neighbours(columns []*column) (all [][]*column) {
 	for _, c := range columns {
 		beside := func(others []*column) bool {

@@ -59,7 +59,7 @@ func From(runs []toolscore.Trace, s option.Settings) []Variant {
 // observation is one call that a run made.
 type observation struct{ run, call int }
 
-// pool has the columns of a cluster before it was split: what stands in one of them is the same call.
+// pool has the columns of a cluster before it was split: what is in one of them is the same call.
 type pool struct{ of map[observation]*column }
 
 func newPool(columns []*column) *pool {

@@ -57,7 +57,7 @@ func with(v any, p part, other any) any {
 	}
 }
 
-// replace returns a value with what stands at a path changed; what was learned may be a matcher, inside
+// replace returns a value with what is at a path changed; what was learned may be a matcher, inside
 // of which nothing has a path.
 func replace(v any, at, path string, change func(any) any) any {
 	if at == path {

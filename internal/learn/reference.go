@@ -23,7 +23,7 @@ type origin struct {
 }
 
 // reference returns the name of an earlier place that had each of the values in the same run, and
-// whether there is one. It stands in a call that all runs of the variant make once, outside the group
+// whether there is one. It is in a call that all runs of the variant make once, outside the group
 // of the call that refers to it.
 func (t *teacher) reference(seen []seenValue) (name string, ok bool) {
 	if t.nameless || distinct(seen) < enoughReferences {

@@ -63,7 +63,7 @@ func bestSplit(variants []*variant) (at int, side *column) {
 
 func distance(a, b int) int { return max(a-b, b-a) }
 
-// linked lists the columns that stand in one gap between required calls with another one whose runs are
+// linked lists the columns that are in one gap between required calls with another one whose runs are
 // the same or just the others; two runs have it and two have it not.
 func (v *variant) linked() []*column {
 	n := len(v.runs())

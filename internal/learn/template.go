@@ -50,7 +50,7 @@ func template(texts []string) (pattern string, ok bool) {
 	return b.String(), varied
 }
 
-// tokenColumns divides each text into tokens of letters and digits and what stands between them, and
+// tokenColumns divides each text into tokens of letters and digits and what is between them, and
 // returns those at the same place together; false where the texts do not have the same build.
 func tokenColumns(texts []string) (columns [][]string, ok bool) {
 	for i, text := range texts {
@@ -86,7 +86,7 @@ func same(texts []string) bool {
 	return !slices.ContainsFunc(texts, func(s string) bool { return s != texts[0] })
 }
 
-// literalBeside returns how many characters of equal text stand beside a column without a break.
+// literalBeside returns how many characters of equal text are beside a column without a break.
 func literalBeside(columns [][]string, at int) int {
 	longest := 0
 	for _, step := range []int{-1, 1} {

@@ -132,7 +132,7 @@ func (t *teacher) object(path string, seen []seenValue, objects []map[string]any
 	return learned
 }
 
-// optional lets a key be absent, unless what stands at it lets keys be absent itself.
+// optional lets a key be absent, unless what is at it lets keys be absent itself.
 func optional(v any) any {
 	if m, err := match.Build("maybe", v); err == nil {
 		return m

@@ -197,7 +197,7 @@ func turned(text string) string {
 	return text[:i] + string('0'+(text[i]-'0'+1)%10) + text[i+1:]
 }
 
-// why names the matcher that accepts another value at a path, and where it stands.
+// why names the matcher that accepts another value at a path, and where it is.
 func (p place) why(path string) (at, why string) {
 	v, at := any(map[string]any(p.want.Args)), "args"
 	if isOn(path, "result") {

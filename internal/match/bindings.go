@@ -104,7 +104,7 @@ func UnboundRefs(expected ...any) []string {
 	return unbound
 }
 
-// EachRedacted visits the texts with hidden secrets of an expected value that stand beside such
+// EachRedacted visits the texts with hidden secrets of an expected value that are beside such
 // texts of an actual one.
 func EachRedacted(want, got any, visit func(want, got *secret.Template)) {
 	walk("", want, got, func(_ string, m value.Matcher, got any) {
@@ -116,7 +116,7 @@ func EachRedacted(want, got any, visit func(want, got *secret.Template)) {
 	})
 }
 
-// walk visits the captures and references that stand in an expected value where they can be bound,
+// walk visits the captures and references that are in an expected value where they can be bound,
 // each with its path and the actual value there. What has no actual value is not visited; that is a
 // difference already.
 func walk(path string, want, got any, visit func(path string, m value.Matcher, got any)) {
@@ -156,7 +156,7 @@ func walkObject(path string, want map[string]any, got any, visit func(string, va
 	}
 }
 
-// canBind reports whether a capture or a reference stands in an expected value where it can be bound.
+// canBind reports whether a capture or a reference is in an expected value where it can be bound.
 func canBind(want any) bool {
 	found := false
 	walk("", want, want, func(_ string, m value.Matcher, _ any) {

@@ -171,7 +171,7 @@ type pairing struct {
 	owner   []int   // by actual element: the expected one that has it
 }
 
-// find gives expected element i an actual one, where those that stand in the way can move to others.
+// find gives expected element i an actual one, where those that are in the way can move to others.
 func (p *pairing) find(i int, seen []bool) bool {
 	for _, j := range p.accepts[i] {
 		if seen[j] {

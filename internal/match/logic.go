@@ -8,7 +8,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// Any accepts every value, null too. The key that it stands at must be present.
+// Any accepts every value, null too. The key that it is at must be present.
 var Any value.Matcher = &anything{tagged{name: "any"}}
 
 type anything struct{ tagged }

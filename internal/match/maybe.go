@@ -6,7 +6,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// maybe compares by the mode of the place where it stands, so that value.Equal looks inside.
+// maybe compares by the mode of the place where it is, so that value.Equal looks inside.
 type maybe struct{ tagged }
 
 // Maybe accepts an absent key and what x accepts. It fails where x has no JSON form, or holds a
@@ -17,7 +17,7 @@ func Maybe(x any) (value.Matcher, error) {
 		return nil, err
 	}
 	if value.HoldsTag(x, "maybe", "absent") {
-		return nil, errors.New("parameter: Maybe or Absent stands inside; keep one of the two, or write two variants")
+		return nil, errors.New("parameter: Maybe or Absent is inside; keep one of the two, or write two variants")
 	}
 	return &maybe{tagged{"maybe", x}}, nil
 }

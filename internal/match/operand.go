@@ -87,7 +87,7 @@ func brief(v any) string {
 }
 
 // named reads the parameter of a tag as an object that has no other keys than these; want names it
-// and what may stand instead of it.
+// and what may be instead of it.
 func named(param any, want string, keys ...string) (map[string]any, error) {
 	known := "the keys " + strings.Join(keys, ", ")
 	object, ok := param.(map[string]any)

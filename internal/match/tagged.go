@@ -31,7 +31,7 @@ func (t tagged) String() string {
 	return string(appendFlow([]byte("!"+t.name+" "), t.param))
 }
 
-// appendFlow appends a parameter as it stands on one line of a golden file. Text in it that is not
+// appendFlow appends a parameter as it is on one line of a golden file. Text in it that is not
 // a plain word is in quotes, also where a golden could do without them.
 func appendFlow(dst []byte, v any) []byte {
 	switch v := v.(type) {

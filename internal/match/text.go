@@ -23,7 +23,7 @@ func Regex(pattern, flags string) (value.Matcher, error) {
 	if i := strings.IndexFunc(flags, func(r rune) bool { return !strings.ContainsRune("ims", r) }); i >= 0 {
 		return nil, fmt.Errorf("flags: there is no flag %q; the flags are i (ignore case), m (multiline), s (dot all)", flags[i:])
 	}
-	// The pattern has to compile as it stands, before anything is put in front of it that could
+	// The pattern has to compile as it is, before anything is put in front of it that could
 	// give it another sense.
 	compiled, err := regexp.Compile(pattern)
 	var param any = pattern
@@ -94,7 +94,7 @@ var (
 	// Time accepts a string that is a date and time in RFC 3339, or the name that StableNames gives
 	// one.
 	Time = newFormat("time", "a time in RFC 3339 such as 2006-01-02T15:04:05Z", isTime)
-	// Redacted accepts every string. It stands in a golden file for a secret that its key tells,
+	// Redacted accepts every string. It is in a golden file for a secret that its key tells,
 	// which is never written.
 	Redacted = newFormat("redacted", "a string", func(string) bool { return true })
 )

@@ -7,7 +7,7 @@ import (
 	"fmt"
 )
 
-// Option changes how calls are compared or where their golden stands. Only this module can make one.
+// Option changes how calls are compared or where their golden is. Only this module can make one.
 type Option interface {
 	apply(s *Settings) error
 }

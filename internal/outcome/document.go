@@ -88,7 +88,7 @@ func (d *document) each(read func() error) error {
 	case errors.Is(err, io.EOF):
 		return nil
 	case err == nil:
-		return d.wrong(errors.New("something stands behind the list"))
+		return d.wrong(errors.New("something follows the list"))
 	default:
 		return d.wrong(err)
 	}

@@ -133,7 +133,7 @@ func TestReadRefuses(t *testing.T) {
 		"an end in a line":     {good + good[:30], ":2: it ends in the middle of a result"},
 		"an end in a list":     {"[" + good + ",", ":2: it ends in the middle of a result"},
 		"an end after one":     {"[" + good, ":2: it ends in the middle of a result"},
-		"two lists":            {"[" + good + "]\n[]", ":3: something stands behind the list"},
+		"two lists":            {"[" + good + "]\n[]", ":3: something follows the list"},
 		"a stray bracket":      {good + "]", ":2: invalid character ']'"},
 		"twice in one file":    {good + other + bad, `:3: "a" is in `},
 		"deep":                 {`{"name":"a","passed":true,"x":` + strings.Repeat("[", 20000), ":1: "},

@@ -20,7 +20,7 @@ type Input struct {
 	Variants int
 	// Notes are what the source of the calls has to say beside them.
 	Notes []string
-	// Hide returns the JSON value v, which stands at a path such as args.token, without its
+	// Hide returns the JSON value v, which is at a path such as args.token, without its
 	// secrets, and HideText does so for names of tools, raw arguments, errors and reasons. Neither
 	// changes what it is given; nil hides nothing.
 	Hide     func(path string, v any) any

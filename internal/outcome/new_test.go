@@ -79,7 +79,7 @@ func TestForgivenDifference(t *testing.T) {
 	assert.Equal(t, []outcome.Diff{{Path: "args.level", Got: given("warn"), Forgiven: true}}, r.Entries[0].Diffs)
 }
 
-// Matchers stand anywhere, and are the text that a golden holds.
+// Matchers are anywhere, and are the text that a golden holds.
 func TestMatchers(t *testing.T) {
 	flight := matchers.Regex(`FL-\d+`)
 	leg := map[string]any{"flight": flight, "seat": "1A"}

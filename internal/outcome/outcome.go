@@ -23,7 +23,7 @@ type Result struct {
 	// Accept is the command that accepts the calls of a test that failed, to be run in the module's
 	// folder; "" where they are not to be accepted.
 	Accept string `json:"accept,omitempty"`
-	// Passed is the verdict; that of a golden which the run updated is how the calls stood to what
+	// Passed is the verdict; that of a golden which the run updated is how the calls was to what
 	// it held before.
 	Passed bool `json:"passed"`
 	// Error says why nothing could be compared; then all that follows is empty.

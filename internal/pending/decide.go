@@ -24,7 +24,7 @@ func (s stale) Error() string { return s.reason }
 
 func (stale) Is(target error) bool { return target == ErrStale }
 
-// Check returns nil where the text may replace the golden as it stands, and an ErrStale with the
+// Check returns nil where the text may replace the golden as it is, and an ErrStale with the
 // reason where the golden is not the one that was compared. Any other error says that the golden
 // cannot be read.
 func (f File) Check() error {

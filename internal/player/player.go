@@ -32,7 +32,7 @@ func Sends(h Holder) bool {
 	return p == nil || p.Sends()
 }
 
-// Of returns the sender that the player of the recorder stands before, or next where it has none.
+// Of returns the sender that the player of the recorder is before, or next where it has none.
 func Of(h Holder, next Sender) Sender {
 	p := h.slot().player
 	if p == nil {

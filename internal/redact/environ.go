@@ -81,8 +81,8 @@ func formsOf(secret string) []string {
 	return slices.Compact(forms)
 }
 
-// inBase64 returns what base64 of a text has in common wherever the secret stands in it, if so many
-// bytes stand before it, modulo 3: the signs that hold nothing but bits of the secret.
+// inBase64 returns what base64 of a text has in common wherever the secret is in it, if so many
+// bytes are before it, modulo 3: the signs that hold nothing but bits of the secret.
 func inBase64(encoding *base64.Encoding, secret string, before int) string {
 	text := encoding.EncodeToString([]byte("..."[:before] + secret))
 	start := (before*8 + 5) / 6

@@ -11,7 +11,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/secret"
 )
 
-// leaf is a string of JSON in a text: where it stands without its quotes, and what it says.
+// leaf is a string of JSON in a text: where it is without its quotes, and what it says.
 type leaf struct {
 	secret.Span
 
@@ -47,7 +47,7 @@ func (w *walk) secrets(path, s string) []secret.Span {
 	return secret.Merge(inside.spans)
 }
 
-// hideInner notes secrets of a string by where they stand in the text, in which it is written with
+// hideInner notes secrets of a string by where they are in the text, in which it is written with
 // escapes.
 func (w *walk) hideInner(l leaf, spans []secret.Span) {
 	raw, said := l.Start, 0
@@ -83,7 +83,7 @@ func nextRune(s string) (r rune, length int) {
 	return r, 6
 }
 
-// decoder reads JSON in a text and notes where it stands.
+// decoder reads JSON in a text and notes where it is.
 type decoder struct {
 	walk *walk // takes the secrets in names of members
 	json *json.Decoder
@@ -91,7 +91,7 @@ type decoder struct {
 
 var errNoJSON = errors.New("no JSON")
 
-// token reads a token and returns where it stands.
+// token reads a token and returns where it is.
 func (d *decoder) token() (json.Token, secret.Span, error) {
 	start := int(d.json.InputOffset())
 	token, err := d.json.Token()

@@ -55,14 +55,14 @@ func highest(c toolscore.Call) int {
 	return secret.Highest(string(value.AppendJSON(nil, parts)))
 }
 
-// pairing gives secrets of actual calls the numbers that stand in their places in the expected ones.
+// pairing gives secrets of actual calls the numbers that are in their places in the expected ones.
 type pairing struct {
 	secrets  map[int]string // of the actual calls, by the numbers that they have there
 	taken    map[int]bool
 	redactor *Redactor
 }
 
-// pair numbers the secrets of two calls that stand beside each other.
+// pair numbers the secrets of two calls that are beside each other.
 func (p *pairing) pair(want, got toolscore.Call) {
 	for _, texts := range [][2]any{
 		{map[string]any(want.Args), map[string]any(got.Args)},

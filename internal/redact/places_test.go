@@ -106,7 +106,7 @@ func TestEscapesInJSON(t *testing.T) {
 	}
 }
 
-// TestListsAndPairs has values whose name stands beside them.
+// TestListsAndPairs has values whose name is beside them.
 func TestListsAndPairs(t *testing.T) {
 	for text, want := range map[string]string{
 		`["curl", "-H", "X-Api-Key: abc", "x"]`:                          `["curl","-H",!redacted "X-Api-Key: [redacted:1]","x"]`,

@@ -112,7 +112,7 @@ func (r *Redactor) Call(c toolscore.Call) (toolscore.Call, []string) {
 	return c, w.places
 }
 
-// Value returns v, a JSON value that stands at the path, as Call does with what a call holds; the
+// Value returns v, a JSON value that is at the path, as Call does with what a call holds; the
 // last key of the path counts as the key of v. Matchers in v are kept, and v is not changed.
 func (r *Redactor) Value(path string, v any) any {
 	w := walk{Redactor: r, shown: true}
@@ -121,7 +121,7 @@ func (r *Redactor) Value(path string, v any) any {
 }
 
 // Texts returns the calls with raw text and errors as they are compared: as they are, but with
-// placeholders where nothing else shows that what stands there is a secret.
+// placeholders where nothing else shows that what is there is a secret.
 func (r *Redactor) Texts(actual []toolscore.Call) toolscore.Trace {
 	compared := slices.Clone(actual)
 	for i, c := range actual {
@@ -142,14 +142,14 @@ func (r *Redactor) compared(key, s string) string {
 	return hidden
 }
 
-// Placeholder stands in printed text for a secret.
+// Placeholder is in printed text for a secret.
 const Placeholder = secret.Mark + "]"
 
 // shortestText is the length of the shortest text that can hold a secret and what tells that it is
 // one: pin:1234.
 const shortestText = 8
 
-// Text returns s, text that is printed, with Placeholder for each secret in it; what stands around
+// Text returns s, text that is printed, with Placeholder for each secret in it; what is around
 // is kept. It changes nothing where there is none, and nothing more when it is applied again.
 func (r *Redactor) Text(s string) string {
 	const mostRounds = 4 // a secret can come to light where another one is gone

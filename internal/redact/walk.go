@@ -22,7 +22,7 @@ type walk struct {
 	spans  []secret.Span
 }
 
-// at returns the value that stands at the path under the key, "" where it has none; kind is that of
+// at returns the value that is at the path under the key, "" where it has none; kind is that of
 // its key or of the key of the list around it. What it changes is copied, the rest is not.
 func (w *walk) at(path, key string, v any, kind secret.Kind) any {
 	rule := path

@@ -2,7 +2,7 @@ package redact
 
 import "github.com/toolscore/toolscore-go/internal/secret"
 
-// Find lists where secrets stand in a text, in order: in JSON those of its values, by their keys
+// Find lists where secrets are in a text, in order: in JSON those of its values, by their keys
 // too, else those of the text.
 func (r *Redactor) Find(text string) []secret.Span {
 	w := walk{Redactor: r}

@@ -202,7 +202,7 @@ func (m numberOrText) Matches(actual any) bool {
 	return isNumber || m.Template.Matches(actual)
 }
 
-// values returns what stands in the place of the recorded volatile parts in this run.
+// values returns what is in the place of the recorded volatile parts in this run.
 func values(recorded, now *form) map[string]string {
 	found := map[string]string{}
 	for name, part := range recorded.parts {

@@ -195,7 +195,7 @@ func shown(v any) string {
 	return string(value.AppendJSON(nil, v))
 }
 
-// around returns what differs in two long texts, with some of what stands before and after.
+// around returns what differs in two long texts, with some of what is before and after.
 func around(want, got string) (string, string) {
 	const before, most = 30, 90
 	start := max(0, common(want, got)-before)

@@ -20,7 +20,7 @@ type Player struct {
 
 	mu     sync.Mutex
 	index  *index
-	now    map[string]string // what stands in this run for volatile parts of the recorded one
+	now    map[string]string // what is in this run for volatile parts of the recorded one
 	seen   int
 	missed int
 	closed bool

@@ -16,7 +16,7 @@ type Settings struct {
 	Test     string
 	Redactor *redact.Redactor
 	Volatile []option.Volatile // parts of requests that change from run to run
-	// Temp is the folder for temporary files, "" where those below it are no volatile parts; FoldersBelow finds them below that
+	// Temp is the folder for temporary files, "" where those below it are not volatile parts; FoldersBelow finds them below that
 	// of the machine which recorded.
 	Temp         string
 	FoldersBelow func(root string) option.Volatile

@@ -74,7 +74,7 @@ func (p page) boundedName(c toolscore.Call) string {
 	return tool + " ×" + c.Bounds.String()
 }
 
-// misplaced says beside which call an expected call stands that was made at another place.
+// misplaced says beside which call an expected call is that was made at another place.
 func (p page) misplaced(item, actual int) string {
 	for _, e := range p.Result.Entries {
 		tool, _ := term.Bare.Fit(p.sentence(e.Tool), 60)

@@ -33,7 +33,7 @@ func because(d toolscore.Diff, reason string) toolscore.Diff {
 }
 
 // comparison is an Input in the making: the helpers add one line each, with the call on the sides
-// where it stands.
+// where it is.
 type comparison struct{ report.Input }
 
 func compared(headline string) *comparison {

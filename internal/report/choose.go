@@ -49,7 +49,7 @@ func (p page) choose(all []toolscore.Entry) [][]row {
 	draw := func(i int) {
 		if i >= 0 && i < len(all) && blocks[i] == nil && left > 0 {
 			blocks[i] = p.entry(all[i], min(most, left))
-			left -= len(blocks[i]) + 1 // a count may stand before it
+			left -= len(blocks[i]) + 1 // a count may be before it
 		}
 	}
 	for _, wanted := range []func(toolscore.Entry) bool{counts, forgives} {

@@ -128,15 +128,15 @@ func (p page) lineBlock(path, want, got string, reason []row, at place) []row {
 	return rows
 }
 
-// place is where the differences of a call stand: the paths, and beside or below them the values.
+// place is where the differences of a call are: the paths, and beside or below them the values.
 type place struct {
 	indent int // columns before a path
-	paths  int // columns of a path that stands beside its values
+	paths  int // columns of a path that is beside its values
 	cols   int // columns of a value
 	width  int
 }
 
-// Labels stand before the values of a difference.
+// Labels are before the values of a difference.
 var (
 	wantLabel = piece{missing, "want  "}
 	gotLabel  = piece{extra, "got   "}
@@ -146,7 +146,7 @@ var (
 
 const label = 6
 
-// place finds room for the paths: values stand beside them in one column, unless a path is long and
+// place finds room for the paths: values are beside them in one column, unless a path is long and
 // takes its own line.
 func (p page) place(diffs []toolscore.Diff, indent int) place {
 	longest, paths := p.width/4, 0
@@ -243,7 +243,7 @@ func typesDiffer(want, got any) string {
 	return "want " + w + ", got " + g
 }
 
-// typeName returns what stands before a value; null says itself what it is.
+// typeName returns what is before a value; null says itself what it is.
 func typeName(v any) string {
 	switch kind := value.KindOf(v); kind {
 	case value.Null:

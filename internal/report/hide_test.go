@@ -11,7 +11,7 @@ import (
 
 const password = "hunter2hunter2"
 
-// hidePassword replaces the password wherever it stands, as package redact would.
+// hidePassword replaces the password wherever it is, as package redact would.
 func hidePassword(_ string, v any) any {
 	switch v := v.(type) {
 	case string:

@@ -185,7 +185,7 @@ func TestHostileLooks(t *testing.T) {
 	shows(t, c.Input)
 }
 
-// TestShownStringsReadBack checks that what stands in quotes is the string, to the byte, and that
+// TestShownStringsReadBack checks that what is in quotes is the string, to the byte, and that
 // it is shown at all.
 func TestShownStringsReadBack(t *testing.T) {
 	for seed := range uint64(cases(t)) {

@@ -180,7 +180,7 @@ func more(lines []string, all int, noun string) []string {
 	return lines
 }
 
-// reasons shows why runs failed; those that failed in the same way stand together.
+// reasons shows why runs failed; those that failed in the same way are together.
 func reasons(failed []FailedRun) []string {
 	var shown []FailedRun
 	names := map[string][]string{}

@@ -67,7 +67,7 @@ type strip struct {
 }
 
 // layout writes both strings within so many columns each. Where one does not fit, both are
-// shortened alike, so that what they have in common stands one below the other.
+// shortened alike, so that what they have in common is one below the other.
 func layout(list []change, quote byte, cols int) (want, got strip) {
 	want, got = written(list, wantOf, quote, cols), written(list, gotOf, quote, cols)
 	if want.whole && got.whole {
@@ -127,7 +127,7 @@ func shortened(list []change, part func(change) string, quote byte, cols int) st
 	return s
 }
 
-// surround adds what stands before and after each change, so many columns of it.
+// surround adds what is before and after each change, so many columns of it.
 func (s *strip) surround(list []change, quote byte, cols int) {
 	for i, c := range list {
 		if !c.same {

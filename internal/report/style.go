@@ -27,7 +27,7 @@ const (
 // StyleOf returns the style for text that ends up in out, usually os.Stdout. Colour is on where out
 // is a terminal and off elsewhere; NO_COLOR and TERM=dumb turn it off, FORCE_COLOR and
 // CLICOLOR_FORCE turn it on, CLICOLOR=0 turns it off on a terminal; of those the first named wins.
-// The width is COLUMNS without the indentation that go test adds. A nil out is no terminal. Verbose
+// The width is COLUMNS without the indentation that go test adds. A nil out is not a terminal. Verbose
 // is the flag -v of go test.
 //
 // It reads the environment, which go test notes for its cache: call it where there is something to

@@ -28,14 +28,14 @@ type Input struct {
 	Variants int
 	// Settings are those of the comparison; the report names what departs from the default.
 	Settings option.Settings
-	// Golden is the path of the golden file; "" where the expectation stands in Go.
+	// Golden is the path of the golden file; "" where the expectation is in Go.
 	Golden string
 	// Command is what accepts the actual calls when a person runs it; "" where nothing does. It is
 	// printed whole.
 	Command string
 	// Notes are further lines, one each.
 	Notes []string
-	// Hide returns the JSON value v, which stands at a path such as args.token, without its
+	// Hide returns the JSON value v, which is at a path such as args.token, without its
 	// secrets, and HideText does so for names of tools, raw arguments, reasons and notes. Neither
 	// changes what it is given; nil hides nothing.
 	Hide     func(path string, v any) any
@@ -129,7 +129,7 @@ func Diffs(in Input, diffs []toolscore.Diff) string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// headlineLines is how many lines a headline may take, and what stands below it.
+// headlineLines is how many lines a headline may take, and what is below it.
 const headlineLines = 4
 
 // heading returns the headline, and below it what was found and how it was compared.
@@ -277,7 +277,7 @@ func (p page) unscored() string {
 	return p.sentence(strings.Join(calls, ", "))
 }
 
-// total returns the score, and where MinScore decides, how it stands to that.
+// total returns the score, and where MinScore decides, how it is to that.
 func (p page) total() string {
 	x, score := p.Settings.MinScore, p.Result.Score
 	shown := words.Figure(score)

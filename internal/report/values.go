@@ -96,7 +96,7 @@ func (p preview) parts(members map[string]any, cols int) []part {
 	return append(changed, others...)
 }
 
-// below returns the preview of what stands at a path, with what changed there.
+// below returns the preview of what is at a path, with what changed there.
 func (p preview) below(path string) preview {
 	inside := preview{path: path}
 	for _, c := range p.changed {

@@ -29,7 +29,7 @@ func (f *finder) userinfo(i int) int {
 	return at + 1
 }
 
-// userEnd returns where the sign @ stands after the user of a URL, -1 where there is none.
+// userEnd returns where the sign @ is after the user of a URL, -1 where there is none.
 func userEnd(s string, start int) int {
 	end, at := start, -1
 	for ; end < len(s) && end-start < longestUser && !isSpace(s[end]) && strings.IndexByte("/?#\"'<>\\`", s[end]) < 0; end++ {
@@ -43,7 +43,7 @@ func userEnd(s string, start int) int {
 	return at
 }
 
-// slashed returns where a password ends that has a slash in it, -1 where a port stands before the
+// slashed returns where a password ends that has a slash in it, -1 where a port is before the
 // slash.
 func slashed(s string, start, end int) int {
 	_, port, found := strings.Cut(s[start:end], ":")

@@ -2,15 +2,15 @@ package secret
 
 import "strings"
 
-// naming is what stands before the sign that separates a name from its value.
+// naming is what is before the sign that separates a name from its value.
 type naming struct {
 	name      string
 	kind      Kind
 	quoted    bool // as a member of JSON is
 	quote     byte // that the name begins after, as that of a header in a command; 0 where there is none
-	lineStart bool // nothing but blanks, dashes and words such as export stand before it
+	lineStart bool // nothing but blanks, dashes and words such as export are before it
 	parameter bool // of a URL
-	spaced    bool // blanks stand between the name and the sign
+	spaced    bool // blanks are between the name and the sign
 }
 
 const longestName = 64
@@ -48,7 +48,7 @@ func (f *finder) nameBefore(i int, words bool) naming {
 	return n
 }
 
-// lead looks at what stands before a name, and returns where the name begins without the rest of an
+// lead looks at what is before a name, and returns where the name begins without the rest of an
 // escape.
 func (n *naming) lead(s string, start, end int) int {
 	name := s[start:end]
@@ -276,7 +276,7 @@ func (f *finder) cookies(n naming, start, end int) int {
 
 var schemes = set("bearer basic token digest apikey negotiate bot key hawk aws4-hmac-sha256 signature")
 
-// schemeLength is how much of the value of an Authorization stands before its secret.
+// schemeLength is how much of the value of an Authorization is before its secret.
 func schemeLength(v string) int {
 	scheme, rest, found := strings.Cut(v, " ")
 	if !found || !schemes[strings.ToLower(scheme)] {

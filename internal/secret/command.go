@@ -132,7 +132,7 @@ func (f *finder) flagValue(kind Kind, form form, end int) int {
 	return f.hide(start, stop)
 }
 
-// flagWord returns where the word after a flag stands. In a list of JSON it follows a quote, a
+// flagWord returns where the word after a flag is. In a list of JSON it follows a quote, a
 // comma and a quote.
 func flagWord(s string, end int) (start, stop int) {
 	start = end

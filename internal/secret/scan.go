@@ -141,7 +141,7 @@ func (f *finder) bearer(i int) int {
 	return f.hide(start, end)
 }
 
-// netrc hides the word after password where a machine or a login stands before it.
+// netrc hides the word after password where a machine or a login is before it.
 func (f *finder) netrc(word, i int) int {
 	before := f.s[max(0, word-200):word]
 	start := skipBlanks(f.s, i)

@@ -201,7 +201,7 @@ type Binder struct {
 	numbers map[string]int
 }
 
-// Bind takes what stands in got at the placeholders. It returns why that contradicts what their
+// Bind takes what is in got at the placeholders. It returns why that contradicts what their
 // numbers stood for before, "" where it does not or where got does not match anyway.
 func (b *Binder) Bind(t *Template, got string) string {
 	next := b.Clone()
@@ -211,7 +211,7 @@ func (b *Binder) Bind(t *Template, got string) string {
 			continue
 		}
 		if other, taken := next.numbers[part]; taken && other != n {
-			return fmt.Sprintf("the secret [redacted:%d] is the one that [redacted:%d] stands for", n, other)
+			return fmt.Sprintf("the secret [redacted:%d] is the one of [redacted:%d]", n, other)
 		}
 		if secret, bound := next.secrets[n]; bound && secret != part {
 			return fmt.Sprintf("the secret [redacted:%d] is another one than before", n)

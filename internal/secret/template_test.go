@@ -51,7 +51,7 @@ func TestNumbersAreBoundAcrossTexts(t *testing.T) {
 	var b secret.Binder
 	one, two := secret.Parse("a [redacted:1]"), secret.Parse("b [redacted:2]")
 	assert.Empty(t, b.Bind(one, "a x"))
-	assert.Equal(t, "the secret [redacted:2] is the one that [redacted:1] stands for", b.Bind(two, "b x"))
+	assert.Equal(t, "the secret [redacted:2] is the one of [redacted:1]", b.Bind(two, "b x"))
 	assert.Empty(t, b.Bind(two, "b y"))
 	assert.Equal(t, "the secret [redacted:1] is another one than before", b.Bind(one, "a z"))
 	assert.Equal(t, map[string]int{"x": 1, "y": 2}, b.Numbers())

@@ -30,7 +30,7 @@ func (k Kind) HoldsNumber(text string) bool {
 	return k == Password || k == Code && k.Holds(text) || k == Key && len(text) >= long && consistsOf(text, digit)
 }
 
-// nothings are what stands in text where a secret would, and is none.
+// nothings are what is in text where a secret would, and is none.
 var nothings = set(`none null nil undefined true false yes no required optional unset empty n/a na missing invalid expired
 	enabled disabled string str int integer bool boolean number any text varchar bytes object secretstr unknown default hidden
 	masked redacted !redacted !vault !secret !any`)
@@ -106,7 +106,7 @@ func ordinary(text string) bool {
 }
 
 // random reports whether text looks drawn: it has a digit, and letters, digits and cases take turns
-// more often than in words and versions such as learn-pipeline-2024-model-v3, or stand together
+// more often than in words and versions such as learn-pipeline-2024-model-v3, or are together
 // longer than those.
 func random(text string) bool {
 	const turns = 4
@@ -114,7 +114,7 @@ func random(text string) bool {
 	return strings.ContainsAny(text, "0123456789") && (changes(text) >= turns || unbroken(text))
 }
 
-// unbroken reports whether letters and digits stand together for longer than in any word or version.
+// unbroken reports whether letters and digits are together for longer than in any word or version.
 func unbroken(text string) bool {
 	const long = 20
 	for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return r >= 0x80 || !isAlnum(byte(r)) }) {
@@ -146,7 +146,7 @@ func changes(text string) int {
 	return n
 }
 
-// lexical are members that stand beside a token where it is a piece of a text.
+// lexical are members that are beside a token where it is a piece of a text.
 var lexical = strings.Fields(`lemma pos upos xpos ner stem logprob top_logprobs token_id start_char end_char offset whitespace
 	is_stop`)
 

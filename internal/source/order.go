@@ -23,7 +23,7 @@ func Concurrent(src toolscore.Source) func(i, j int) bool {
 const mend = "call ctx = rec.Turn(ctx) for each answer of the model and compare by toolscore.ByTurn(), " +
 	"list the calls under any_order in the golden, or record the model's traffic"
 
-// UncertainOrder says which neighbours among the calls stand in an order of chance, when they are
+// UncertainOrder says which neighbours among the calls are in an order of chance, when they are
 // recorded; "" where none do.
 func UncertainOrder(calls toolscore.Trace, concurrent func(i, j int) bool) string {
 	if concurrent == nil {

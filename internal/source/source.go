@@ -11,7 +11,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// Role is the side of a comparison that calls stand on.
+// Role is the side of a comparison that calls are on.
 type Role string
 
 // The two roles. Expected calls may hold matchers and unchecked arguments; actual calls are what an

@@ -14,7 +14,7 @@ import (
 )
 
 // StableNames returns the calls with the volatile parts of their texts, and of JSON in their texts,
-// under names that are numbered in the order in which they first stand: equal parts have equal
+// under names that are numbered in the order in which they first are: equal parts have equal
 // names. A kind with one name numbers nothing. It does not change the calls it is given.
 func StableNames(trace toolscore.Trace, kinds []option.Volatile) toolscore.Trace {
 	for _, k := range kinds {
@@ -68,7 +68,7 @@ type naming struct {
 	parts map[string]string // by their names
 }
 
-// value returns a value that stands below a key, in a list or not.
+// value returns a value that is below a key, in a list or not.
 func (n naming) value(key string, v any) any {
 	switch v := v.(type) {
 	case string:
@@ -125,7 +125,7 @@ var jsonScalar = regexp.MustCompile(`"(?:[^"\\]|\\.)*"(?:\s*:)?|-?\d[0-9.eE+-]*|
 // json renames in the strings and numbers of a JSON text, and keeps its blanks and the order of its
 // keys.
 func (n naming) json(s string) string {
-	keys := []string{""} // those that what follows stands below, by depth
+	keys := []string{""} // those that what follows is below, by depth
 	return jsonScalar.ReplaceAllStringFunc(s, func(token string) string {
 		last := len(keys) - 1
 		switch {

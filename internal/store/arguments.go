@@ -18,7 +18,7 @@ func checkArguments(args []string, updating bool) error {
 	if !slices.ContainsFunc(args, misread) {
 		return nil
 	}
-	return fmt.Errorf("arguments %s: they stand after the flags and do nothing, for a word that is not a flag ends the flags; "+
+	return fmt.Errorf("arguments %s: they are after the flags and do nothing, for a word that is not a flag ends the flags; "+
 		"write the packages first and -update as a word of its own: %s", strings.Join(args, " "), rewritten(args))
 }
 

@@ -64,7 +64,7 @@ func (all *counters) next(t toolscore.TestingT, label string) (k key, c *counter
 		t.Logf("%s", warning)
 	}
 	if err == nil && isBenchmark(t) && k.n > 1 {
-		err = fmt.Errorf("snapshot %d of %s: a benchmark repeats what stands in its loop; take the snapshot once, before the "+
+		err = fmt.Errorf("snapshot %d of %s: a benchmark repeats what is in its loop; take the snapshot once, before the "+
 			"loop, and give each a name with Named where there are more", k.n, name)
 	}
 	return k, c, again, err

@@ -16,7 +16,7 @@ var (
 	startFolder     = keptOpen(start)
 )
 
-// Folder is the folder of a test package; its goldens stand below __snapshots__ in it. It is made
+// Folder is the folder of a test package; its goldens are below __snapshots__ in it. It is made
 // by Here or At and safe for concurrent use.
 type Folder struct {
 	dir       string

@@ -16,7 +16,7 @@ var (
 	traffic = kind{"cassette", ".http.yaml"} // requests and answers
 )
 
-// kindIn returns the kind whose suffix stands in a name.
+// kindIn returns the kind whose suffix is in a name.
 func kindIn(name string) (k kind, found bool) {
 	for _, k := range []kind{tools, traffic} {
 		if strings.Contains(name, k.suffix) {

@@ -102,7 +102,7 @@ func TestArgumentsThatGoTestDoesNotReadAreAnError(t *testing.T) {
 		withFlags(t, func(flags *flag.FlagSet) { flags.Bool("update", false, "") })
 		require.NoError(t, flag.CommandLine.Parse(strings.Fields(args)))
 		_, _, err := store.CurrentMode()
-		require.ErrorContains(t, err, "arguments "+strings.Join(flag.Args(), " ")+": they stand after the flags", args)
+		require.ErrorContains(t, err, "arguments "+strings.Join(flag.Args(), " ")+": they are after the flags", args)
 		assert.ErrorContains(t, err, "as a word of its own: "+command, args)
 	}
 	for _, args := range []string{"", "-update", "-update=true", "-update testdata input.json", "true -run ./...", "./a"} {

@@ -10,7 +10,7 @@ import (
 )
 
 // origin is the code that took the first snapshot of a test: the outermost function on the stack
-// that stands in a test file. Go compiles such a file into the tests of its own package only. It is
+// that is in a test file. Go compiles such a file into the tests of its own package only. It is
 // empty where the stack shows none.
 type origin struct {
 	file string // as it was compiled: absolute, or below the import path with -trimpath

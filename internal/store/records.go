@@ -161,7 +161,7 @@ func readRecords(name string, data []byte) ([]Record, error) {
 	for i, line := range bytes.Split(bytes.TrimSuffix(data, []byte("\n")), []byte("\n")) {
 		var r Record
 		if err := json.Unmarshal(line, &r); err != nil {
-			return nil, fmt.Errorf("records: %s:%d: %w; the folder must hold records alone", name, i+1, err)
+			return nil, fmt.Errorf("records: %s:%d: %w; the folder must hold only records", name, i+1, err)
 		}
 		if r.Again {
 			records = withoutLast(records, r)

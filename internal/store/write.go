@@ -37,7 +37,7 @@ var writes atomic.Uint64
 // package's folder stays a link. Temporary files that killed writes of this golden left behind are
 // removed.
 //
-// On an error the old file stands. A golden that is there and cannot be read is not written over.
+// On an error the old file is. A golden that is there and cannot be read is not written over.
 func (g *Golden) Write(data []byte) error {
 	return g.folder.inside(func(root *os.Root) error {
 		old, err := g.read(root)

@@ -79,7 +79,7 @@ var revealing = Form{Reveal: RevealBlanks}
 func Line(text string) string { return revealing.Safe(text) }
 
 // Log returns a text in which a runner of GitHub, which prints it, finds no command: one begins a
-// line with ::, after blanks too, or stands after ##[ anywhere.
+// line with ::, after blanks too, or is after ##[ anywhere.
 func Log(text string) string {
 	return strings.ReplaceAll(command.ReplaceAllString(text, `$1\u003a:`), "##[", `##\u005b`)
 }

@@ -8,7 +8,7 @@ import (
 
 // Form says how a text is written so that a terminal shows it and obeys nothing in it.
 type Form struct {
-	Quote  byte   // what stands around the text: 0, a backquote, or a double quote, which asks for backslashes
+	Quote  byte   // what is around the text: 0, a backquote, or a double quote, which asks for backslashes
 	Reveal Reveal // what is escaped although a terminal could show it
 }
 

@@ -13,7 +13,7 @@ type Table struct {
 	Right bool
 }
 
-// gap stands between two cells.
+// gap is between two cells.
 const gap = 2
 
 // leastFirst is what the first column keeps, however narrow the line.

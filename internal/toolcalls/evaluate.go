@@ -26,7 +26,7 @@ type Order int
 // The orders.
 const (
 	AnyOrder    Order = iota
-	InOrder           // other calls may stand between
+	InOrder           // other calls may be between
 	ListedOrder       // as InOrder, and the result lists the calls that are out of order
 )
 

@@ -42,7 +42,7 @@ const (
 // signOfSum returns -1, 0 or 1: the sign of the sum of two or three decimals.
 //
 // It adds place by place from the left; carry is the sum so far in units of the present place. What
-// stands to the right of a place is less than one unit for each term, so a carry of as many units
+// is to the right of a place is less than one unit for each term, so a carry of as many units
 // decides, and so does any carry before a gap.
 func signOfSum(summands ...decimal) int {
 	terms := align(summands)

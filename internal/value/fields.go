@@ -144,7 +144,7 @@ func isScalar(k reflect.Kind) bool {
 }
 
 // isTagName reports whether encoding/json takes the name in a tag for one; otherwise the name of
-// the field stands.
+// the field is.
 func isTagName(name string) bool {
 	return name != "" && strings.IndexFunc(name, func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("!#$%&()*+-./:;<=>?@[]^_{|}~ ", r)

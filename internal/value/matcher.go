@@ -29,7 +29,7 @@ type Tagged interface {
 	Tag() (name string, param any)
 }
 
-// KeyMatcher is a Matcher that lets the key be absent at which it stands in an object. Where the
+// KeyMatcher is a Matcher that lets the key be absent at which it is in an object. Where the
 // key is there its value is compared with what Inner returns, under the mode of the object; ok is
 // false where nothing is accepted then.
 type KeyMatcher interface {
@@ -37,7 +37,7 @@ type KeyMatcher interface {
 	Inner() (want any, ok bool)
 }
 
-// MayBeAbsent reports whether an expected object holds with the key absent at which v stands.
+// MayBeAbsent reports whether an expected object holds with the key absent at which v is.
 func MayBeAbsent(v any) bool {
 	_, ok := v.(KeyMatcher)
 	return ok
@@ -68,7 +68,7 @@ var ErrMisplacedKey = errors.New("the matchers Maybe and Absent, in a file !mayb
 	"in an object, not here; put them at a key, or write two variants")
 
 // MisplacedKey returns the first KeyMatcher in an expected value that is not the value of a key in
-// an object, and its path; nil where there is none. The value itself stands at no key.
+// an object, and its path; nil where there is none. The value itself is at no key.
 func MisplacedKey(v any) (path string, m KeyMatcher) {
 	return misplacedKey("", v, false)
 }
@@ -95,7 +95,7 @@ func misplacedKey(path string, v any, atKey bool) (string, KeyMatcher) {
 	return "", nil
 }
 
-// Absent stands in a Difference for a value that is not there. Absent, null and "" are three things.
+// Absent is in a Difference for a value that is not there. Absent, null and "" are three things.
 var Absent any = absent{}
 
 type absent struct{}

@@ -18,7 +18,7 @@ func Normalise(v any) (any, error) {
 	return normalise(v, false)
 }
 
-// NormaliseExpected does the same as Normalise, and keeps a Matcher as it is wherever it stands.
+// NormaliseExpected does the same as Normalise, and keeps a Matcher as it is wherever it is.
 func NormaliseExpected(v any) (any, error) {
 	return normalise(v, true)
 }
@@ -39,7 +39,7 @@ func normalise(v any, matchers bool) (any, error) {
 
 // walk is one way through a Go value.
 type walk struct {
-	matchers bool // they may stand in the value
+	matchers bool // they may be in the value
 	depth    int  // how many lists and objects are above
 	hops     int  // how many pointers are above
 	above    map[place]bool

@@ -22,7 +22,7 @@ func Parse(text []byte) (any, error) {
 	return v, located(err)
 }
 
-// parse reads one value that stands below depth levels of others.
+// parse reads one value that is below depth levels of others.
 func parse(text []byte, depth int) (any, error) {
 	p := parser{text: text, depth: depth}
 	v, err := p.value()
@@ -151,7 +151,7 @@ func (p *parser) list() (any, error) {
 	}
 }
 
-// more reads what stands between two parts of a list or an object, and says whether another part
+// more reads what is between two parts of a list or an object, and says whether another part
 // follows.
 func (p *parser) more(end byte) (bool, error) {
 	switch p.next() {

@@ -10,7 +10,7 @@ import (
 // string reads a string that begins at the quote under p.pos.
 func (p *parser) string() (string, error) {
 	p.pos++
-	var read []byte // what stands before the last escape; nil without one
+	var read []byte // what is before the last escape; nil without one
 	for {
 		start := p.pos
 		c, err := p.plain()

@@ -81,7 +81,7 @@ func commonPrefix(a, b string) int {
 }
 
 // looksAlike reports whether two texts, which part at their first character, look the same there:
-// nothing that can be seen stands in only one, or the two characters resemble each other.
+// nothing that can be seen is in only one, or the two characters resemble each other.
 func looksAlike(a, b string) bool {
 	r, size := utf8.DecodeRuneInString(a)
 	s, other := utf8.DecodeRuneInString(b)

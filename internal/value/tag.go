@@ -26,7 +26,7 @@ func CompareParameters(a, b string) int {
 	return strings.Compare(a, b)
 }
 
-// HoldsTag reports whether a matcher with one of the tags stands in a value, or inside another matcher.
+// HoldsTag reports whether a matcher with one of the tags is in a value, or inside another matcher.
 func HoldsTag(v any, tags ...string) bool {
 	switch v := v.(type) {
 	case Tagged:

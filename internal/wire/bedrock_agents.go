@@ -73,7 +73,7 @@ func (b *bedrockAgent) call(kind toolscore.Kind, tool string, args Node) {
 }
 
 // action takes a call of an action group, which is a function or a request to an API. One whose
-// control returns to the client stands in the trace and in an event of its own.
+// control returns to the client is in the trace and in an event of its own.
 func (b *bedrockAgent) action(input Node, id string) {
 	tool := input.Get("function").Str()
 	if tool == "" {

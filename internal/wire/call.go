@@ -28,7 +28,7 @@ func (c Call) Finish() toolscore.Call {
 	return d.finish()
 }
 
-// argumentText returns arguments as JSON text. They stand on the wire as an object or as a string
+// argumentText returns arguments as JSON text. They are on the wire as an object or as a string
 // that holds the text.
 func argumentText(args Node) string {
 	if args.IsString() {
@@ -128,7 +128,7 @@ func ErrorText(content Node) string {
 // Blank is what JSON takes for white space.
 const Blank = " \t\r\n"
 
-// Arguments reads the text that stands on the wire for the arguments of a call. A JSON object is
+// Arguments reads the text that is on the wire for the arguments of a call. A JSON object is
 // returned as args, with numbers as written; nothing and null mean no arguments, an empty map.
 // Anything else is returned untouched as raw, with args nil and the problem that says why it is not
 // an object.

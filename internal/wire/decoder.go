@@ -59,7 +59,7 @@ type Decoder interface {
 // ForResponse returns a decoder for the response to req, or nil where it is not model traffic. The
 // formats of all providers are told apart by what the body says, because many servers speak the
 // format of another; the path only tells requests for an answer from those for something else. A
-// tools/call of MCP is model traffic too: the call stands in the request, and the response brings
+// tools/call of MCP is model traffic too: the call is in the request, and the response brings
 // its result.
 func ForResponse(req Request, contentType string) Decoder {
 	if m := req.Method; m != "" && !strings.EqualFold(m, "POST") {
@@ -104,7 +104,7 @@ func isEndpoint(p string) bool {
 // isSideline reports whether a path takes what a model would be asked, and answers with something else.
 func isSideline(p string) bool {
 	last := strings.ToLower(path.Base(p))
-	if i := strings.LastIndexByte(last, ':'); i >= 0 { // the name of a model stands before the colon
+	if i := strings.LastIndexByte(last, ':'); i >= 0 { // the name of a model is before the colon
 		last = last[i:]
 	}
 	for _, word := range []string{"count", "input_tokens", "token", "embed", "moderation", "batch", "rerank", "compact"} {

@@ -121,7 +121,7 @@ func headerValue(kind byte, data []byte) (value, rest []byte, ok bool) {
 	return data[:size], data[size:], true
 }
 
-// prefixed cuts a text from the front of data that stands after its own length, of so many bytes.
+// prefixed cuts a text from the front of data that is after its own length, of so many bytes.
 func prefixed(data []byte, bytes int) (text, rest []byte, ok bool) {
 	if len(data) < bytes {
 		return nil, nil, false

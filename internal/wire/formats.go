@@ -85,7 +85,7 @@ func (c *Answers) Next() {
 	c.format, c.reader = nil, nil
 }
 
-// EndList says that the list is closed in which the pieces of an answer stand. That ends a stream
+// EndList says that the list is closed in which the pieces of an answer are. That ends a stream
 // whose provider has not said so.
 func (c *Answers) EndList() {
 	switch c.reader.(type) {

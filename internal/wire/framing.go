@@ -102,7 +102,7 @@ func ReadStream(text []byte, deliver deliver, listEnd func()) error {
 	return readWith(&sniffed{deliver: deliver, listEnd: listEnd}, text)
 }
 
-// ReadLines reads JSON values that stand one on a line.
+// ReadLines reads JSON values that are one on a line.
 func ReadLines(text []byte, deliver deliver) error {
 	return readWith(&jsonLines{deliver: deliver}, text)
 }

@@ -49,7 +49,7 @@ func itemArguments(item Node) Node {
 	return nil
 }
 
-// itemResult reads an item that is a result, or the result that stands in the item of its call.
+// itemResult reads an item that is a result, or the result that is in the item of its call.
 func itemResult(item Node) (toolscore.Call, bool) {
 	kind := item.Get("type").Str()
 	id := item.First("call_id", "id").ID()

@@ -15,7 +15,7 @@ import (
 )
 
 // Node is one JSON value as its exact text, read only where somebody looks: numbers, duplicate keys
-// and any depth stay as they stand on the wire. The text is valid JSON; nil is not a value.
+// and any depth stay as they are on the wire. The text is valid JSON; nil is not a value.
 type Node []byte
 
 // ParseNode checks that the text is one JSON value. The error says at which byte it is not.
@@ -231,7 +231,7 @@ func (n Node) space(i int) int {
 	return i
 }
 
-// comma returns the index of what stands after the comma, or of the closing bracket.
+// comma returns the index of what is after the comma, or of the closing bracket.
 func (n Node) comma(i int) int {
 	if i = n.space(i); n[i] == ',' {
 		i = n.space(i + 1)
@@ -240,7 +240,7 @@ func (n Node) comma(i int) int {
 }
 
 // unquote returns what a JSON string says, byte for byte. A half of a surrogate pair stays a half,
-// three bytes that are no UTF-8, because its other half may come in the next piece of a stream.
+// three bytes that are not UTF-8, because its other half may come in the next piece of a stream.
 func unquote(quoted []byte) string {
 	text := quoted[1 : len(quoted)-1]
 	if bytes.IndexByte(text, '\\') < 0 {
@@ -292,7 +292,7 @@ func mendHalves(text string) string {
 	return b.String() + text
 }
 
-// pair finds the first two halves that stand side by side, -1 where there are none.
+// pair finds the first two halves that are side by side, -1 where there are none.
 func pair(text string) (at int, full rune) {
 	for i := 0; i+6 <= len(text); i++ {
 		next := strings.IndexByte(text[i:], 0xED)

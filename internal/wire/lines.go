@@ -57,7 +57,7 @@ func (s *lineSplitter) finish(take func(line []byte)) {
 	s.partial, s.over = s.partial[:0], false
 }
 
-// jsonLines reads JSON values that stand one on a line, so that a damaged line harms no other.
+// jsonLines reads JSON values that are one on a line, so that a damaged line harms no other.
 type jsonLines struct {
 	deliver deliver
 	lines   lineSplitter

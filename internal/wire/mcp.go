@@ -19,7 +19,7 @@ type MCPLog struct {
 	Calls []toolscore.Call
 	open  map[string][]int // requests that wait for an answer, by id as written (1 is not "1"): indices of calls, or notCall
 	Known bool
-	// inTurn says that all requests stand before all responses, so that of two with one id the
+	// inTurn says that all requests are before all responses, so that of two with one id the
 	// first is answered first. Otherwise an id that is used again means the latest request.
 	InTurn bool
 }

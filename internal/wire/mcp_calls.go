@@ -111,7 +111,7 @@ func asksForInput(result []byte) (state string, ok bool) {
 	return fields.RequestState, err == nil && fields.ResultType == "input_required"
 }
 
-// anyCall is a request whose answer brings the result: decoders read results as they stand on the wire.
+// anyCall is a request whose answer brings the result: decoders read results as they are on the wire.
 const anyCall = `{"jsonrpc": "2.0", "id": 0, "method": "tools/call", "params": {"name": "any"}}`
 
 // mcpOutcome reads the result of a tools/call. What cannot be read is a text that says why.

@@ -76,7 +76,7 @@ func RoleIn(words ...Node) string {
 	return ""
 }
 
-// partList returns the parts of a message; a text may stand beside them.
+// partList returns the parts of a message; a text may be beside them.
 func partList(n Node) Node {
 	for _, key := range []string{"content", "parts", "Items"} {
 		if list := n.Get(key); list.IsList() {

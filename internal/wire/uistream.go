@@ -166,7 +166,7 @@ func (a *agUI) read(n Node) {
 	}
 }
 
-// follow notices the next message of the model: it has another id, or a result stands before it.
+// follow notices the next message of the model: it has another id, or a result is before it.
 func (a *agUI) follow(parent string) {
 	if a.ran || parent != a.parent && a.parent != "" {
 		a.nextMessage()

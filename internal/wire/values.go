@@ -66,7 +66,7 @@ func (j *jsonValues) inText(chunk []byte) []byte {
 	return chunk[i+1:]
 }
 
-// between reads what may stand between two values.
+// between reads what may be between two values.
 func (j *jsonValues) between(c byte) {
 	if len(j.buf) > 0 {
 		j.emit()

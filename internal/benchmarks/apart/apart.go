@@ -1,7 +1,7 @@
 // Package apart runs a program again where it can do no harm: in an empty folder and in an
 // environment without CI.
 //
-// Snapshot libraries decide at init where their files stand and whether this is CI, so both have to
+// Snapshot libraries decide at init where their files are and whether this is CI, so both have to
 // be settled before the process that is measured begins.
 package apart
 

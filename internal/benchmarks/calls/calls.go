@@ -13,7 +13,7 @@ import (
 type Job struct {
 	Calls    int
 	Volatile int    // how many arguments change from run to run; each is covered by a matcher
-	Word     string // stands in each call: two jobs with other words have other calls; empty: one for all
+	Word     string // is in each call: two jobs with other words have other calls; empty: one for all
 }
 
 // String returns the size of the job as the table shows it.
@@ -63,13 +63,13 @@ func (j Job) Plain() []map[string]any {
 	return calls
 }
 
-// Place is where a volatile argument stands.
+// Place is where a volatile argument is.
 type Place struct {
 	Call     int
 	Argument string
 }
 
-// Places returns where the volatile arguments stand: spread evenly over the calls.
+// Places returns where the volatile arguments are: spread evenly over the calls.
 func (j Job) Places() []Place {
 	places := make([]Place, j.Volatile)
 	for k := range places {

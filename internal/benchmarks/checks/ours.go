@@ -11,7 +11,7 @@ import (
 	"github.com/toolscore/toolscore-go/snapshot"
 )
 
-// ours checks recorded calls with their golden. The matchers stand in the golden and nowhere else.
+// ours checks recorded calls with their golden. The matchers are in the golden and nowhere else.
 func ours(j calls.Job, name string) (measure.Side, error) {
 	rec := recorder.New()
 	rec.Add(j.Trace()...)

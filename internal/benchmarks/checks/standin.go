@@ -10,7 +10,7 @@ import (
 
 // standIn is a test that can end and be run again, so that one process can check its first snapshot
 // many times. Its methods cost next to nothing, as those of a test that passes do. The embedded
-// interface is nil: only what stands here may be called.
+// interface is nil: only what is here may be called.
 type standIn struct {
 	testing.TB
 	name     string

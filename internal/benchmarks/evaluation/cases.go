@@ -17,7 +17,7 @@ type Case struct {
 	Expected, Actual toolscore.Trace
 	// Differ is how many expected calls have no equal actual one.
 	Differ int
-	// Shuffled says that the actual calls stand in another order.
+	// Shuffled says that the actual calls are in another order.
 	Shuffled bool
 }
 

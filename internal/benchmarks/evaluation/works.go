@@ -19,7 +19,7 @@ type contest struct {
 
 // The contests in which both sides give the same verdict on every case. Those of agentevals stop at
 // the first difference and tell no more than that there is one; strict of @mcpjam/sdk compares
-// position by position, where ours lets other calls stand between.
+// position by position, where ours lets other calls are between.
 var (
 	ignore    = contest{toolCallsAnyOrder, "mcpjam ignore", "@mcpjam/sdk evaluateToolCalls, ignore"}
 	strict    = contest{toolCallsStrict, "mcpjam strict", "@mcpjam/sdk evaluateToolCalls, strict"}

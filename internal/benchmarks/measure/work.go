@@ -27,7 +27,7 @@ type Work struct {
 	// before them to warm up. Zero: as many as fit into the budget, and the work is repeated until
 	// a sample is long enough for the clock.
 	Pairs int
-	// Lacks says why the peer cannot do the work. The row then stands in the table without figures,
+	// Lacks says why the peer cannot do the work. The row then is in the table without figures,
 	// and Start is nil.
 	Lacks string
 	// Start makes both sides ready. It is not timed.

@@ -9,13 +9,13 @@ import (
 	"time"
 )
 
-// The table of a page stands between these lines.
+// The table of a page is between these lines.
 const (
 	begin = "<!-- table of internal/benchmarks: begin -->\n"
 	end   = "<!-- table of internal/benchmarks: end -->\n"
 )
 
-// Docs returns the page with what stands between the markers replaced by text. It fails where a
+// Docs returns the page with what is between the markers replaced by text. It fails where a
 // marker is missing.
 func Docs(page []byte, text string) ([]byte, error) {
 	before, rest, found := bytes.Cut(page, []byte(begin))

@@ -67,7 +67,7 @@ func (p pair) note(found Change, path string, old, now any) {
 }
 
 func (p pair) turn() {
-	found := change(TurnChanged, Low).because("turns count under by_turn alone")
+	found := change(TurnChanged, Low).because("turns count only under by_turn")
 	if p.was.order == option.ByTurn || p.is.order == option.ByTurn {
 		found = change(TurnChanged, Medium)
 	}
@@ -132,7 +132,7 @@ func (pair) keyed(v any, listed bool, of verdict) any {
 
 var anyKey, _ = match.Maybe(match.Any)
 
-// values compares two values that stand at the path, each place in them by itself.
+// values compares two values that are at the path, each place in them by itself.
 func (p pair) values(path, key string, old, now any, kind Kind) {
 	if old == value.Absent && now == value.Absent {
 		return

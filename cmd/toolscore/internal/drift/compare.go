@@ -36,7 +36,7 @@ type comparison struct {
 	found   []Change
 }
 
-// place is where a change stands in the new golden: at a key of its head, or in a call, by index.
+// place is where a change is in the new golden: at a key of its head, or in a call, by index.
 type place struct {
 	key  string // of the head, or of the call's arguments
 	call *int
@@ -70,7 +70,7 @@ func (c *comparison) calls(old, now []toolscore.Call) {
 		panic(fmt.Sprintf("toolscore: calls of two goldens: %v", err))
 	}
 	partners := map[int]int{} // by call of the new golden
-	before := -1              // the call of the new golden that the line stands behind
+	before := -1              // the call of the new golden that the line is behind
 	for _, e := range paired.Entries {
 		switch e.State {
 		case toolscore.Missing:

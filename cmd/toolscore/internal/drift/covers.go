@@ -108,7 +108,7 @@ func (p *prover) pairwise(wide, narrow []any) bool {
 	return true
 }
 
-// members compares what stands at the keys of wide.
+// members compares what is at the keys of wide.
 func (p *prover) members(wide, narrow map[string]any) bool {
 	for key, w := range wide {
 		n, there := narrow[key]

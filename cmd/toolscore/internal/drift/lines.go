@@ -7,7 +7,7 @@ import (
 	"go.yaml.in/yaml/v4"
 )
 
-// lines are where things stand in a golden, from 1. The zero value knows no place.
+// lines are where things are in a golden, from 1. The zero value knows no place.
 type lines struct {
 	heads    map[string]int
 	variants [][]callLines

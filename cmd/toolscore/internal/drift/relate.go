@@ -15,9 +15,9 @@ func relate(old, now any) Change {
 	case hides(old) || hides(now):
 		return change(MatcherChanged, Medium).because("which of them accepts more cannot be told")
 	case !value.HasMatcher(old):
-		return loosening(MatcherLoosened, "a matcher stands for one value, and does not accept that value")
+		return loosening(MatcherLoosened, "a matcher replaces one value, and does not accept that value")
 	case !value.HasMatcher(now):
-		return change(MatcherChanged, Medium).because("a value stands for the matcher, which did not accept it")
+		return change(MatcherChanged, Medium).because("a value replaces the matcher, which did not accept it")
 	default:
 		return change(MatcherChanged, Medium).because("neither is known to accept all that the other does")
 	}

@@ -96,7 +96,7 @@ func TestMatchersThatCannotBeOrdered(t *testing.T) {
 		same    = "both accept the same"
 		neither = "neither is known to accept all that the other does"
 		unknown = "which of them accepts more cannot be told"
-		value   = "a value stands for the matcher, which did not accept it"
+		value   = "a value replaces the matcher, which did not accept it"
 	)
 	for _, c := range []struct{ old, now, reason string }{
 		{`!oneOf [a, b]`, `!oneOf [b, a]`, same},
@@ -132,7 +132,7 @@ func TestAMatcherForAValueThatItRefusesLoosens(t *testing.T) {
 	found := drift.Documents(before, after, text)
 	require.Len(t, found, 1)
 	assert.Equal(t, drift.MatcherLoosened, found[0].Kind)
-	assert.Equal(t, "a matcher stands for one value, and does not accept that value", found[0].Reason)
+	assert.Equal(t, "a matcher replaces one value, and does not accept that value", found[0].Reason)
 }
 
 func TestAHugeMatcherIsGivenUp(t *testing.T) {

@@ -47,7 +47,7 @@ func renamed(pairs []Pair) []moved {
 type file struct {
 	path  string
 	text  *Text
-	lines map[string]int // how often each line stands there that says something about calls
+	lines map[string]int // how often each line is there that says something about calls
 	count int
 }
 

@@ -112,7 +112,7 @@ func TestBadTraces(t *testing.T) {
 		"empty":     {"", "nothing is in it"},
 		"null":      {`{"name":"x","calls":null}`, "nothing"},
 		"both":      {`{"name":"x","calls":[],"trace":[]}`, "trace: it has calls and trace"},
-		"twice":     {`{"calls":[{"tool":"a"}],"calls":[]}`, "trace: name, calls, trace or messages stands in it twice; keep one"},
+		"twice":     {`{"calls":[{"tool":"a"}],"calls":[]}`, "trace: name, calls, trace or messages is in it twice; keep one"},
 		"several":   {`{"calls":[{"tool":"a"}]}` + "\n" + `{"trace":[]}`, "trace: it holds several traces; write one a line"},
 		"in a list": {`[{"calls":[{"tool":"a"}]},{"calls":[]}]`, "trace: it holds several traces"},
 		"misspelt":  {`[{"tool":"a"},{"tool":"b","arguments":{}}]`, "trace: value 2 among calls is not a call"},

@@ -23,7 +23,7 @@ type Lines struct {
 }
 
 // Evaluate compares the trace of one line with the gold. It is named by itself or else by its line,
-// as "line 7". What is wrong with it stands in the Error of the result. It is safe for concurrent
+// as "line 7". What is wrong with it is in the Error of the result. It is safe for concurrent
 // use.
 func (l Lines) Evaluate(g *Gold, line stream.Line) outcome.Result {
 	place := fmt.Sprintf("%s:%d", l.File, line.Number)

@@ -63,12 +63,12 @@ type envelope struct {
 	Messages once `json:"messages"`
 }
 
-// once is the value of a key that may stand once: of two lists of calls one would be lost.
+// once is the value of a key that may be once: of two lists of calls one would be lost.
 type once []byte
 
 func (o *once) UnmarshalJSON(text []byte) error {
 	if *o != nil {
-		return errors.New("name, calls, trace or messages stands in it twice; keep one")
+		return errors.New("name, calls, trace or messages is in it twice; keep one")
 	}
 	*o = bytes.Clone(text)
 	return nil

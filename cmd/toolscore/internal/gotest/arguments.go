@@ -45,7 +45,7 @@ func first(args []string) word {
 	}
 }
 
-// Split takes the arguments apart, wherever the packages stand; what follows -args is all the rest.
+// Split takes the arguments apart, wherever the packages are; what follows -args is all the rest.
 func Split(args []string) Arguments {
 	var a Arguments
 	for len(args) > 0 {

@@ -12,7 +12,7 @@ import (
 const maxSnapshots = 1000
 
 // goTest returns the test in Go that a test of pytest becomes, and which of its snapshots is meant. Functions and classes are
-// tests, what stands in a class or between brackets is a subtest:
+// tests, what is in a class or between brackets is a subtest:
 //
 //	tests/test_trip.py::test_books_a_flight        TestBooksAFlight
 //	tests/test_trip.py::test_books[New York]-2     TestBooks/New_York, its second snapshot
@@ -63,7 +63,7 @@ func cutParameters(name string) (node, parameters string, n int) {
 
 func isCount(text string) bool { return text == "" || count(text) > 1 }
 
-// count reads what stands after a name, as -2; nothing is 1, anything else 0.
+// count reads what is after a name, as -2; nothing is 1, anything else 0.
 func count(text string) int {
 	if text == "" {
 		return 1

@@ -13,7 +13,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
-// Tee stands between a client and an MCP server.
+// Tee is between a client and an MCP server.
 type Tee struct {
 	// In and Out are the client's; Err is where the server reports what goes wrong.
 	In       io.Reader

@@ -41,7 +41,7 @@ func (v view) Tally() Tally { return Count(v.results) }
 // Details returns the indices of the results.
 func (v view) Details() int { return len(v.results) }
 
-// Detail returns the data of one result as JSON that may stand in a script element: encoding/json
+// Detail returns the data of one result as JSON that may be in a script element: encoding/json
 // escapes <, > and &.
 func (v view) Detail(i int) (string, error) {
 	text, err := json.Marshal(detailOf(v.results[i]))

@@ -22,7 +22,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/report"
 )
 
-// carriers are texts that a secret stands in at the sign ¤.
+// carriers are texts that a secret is in at the sign ¤.
 var carriers = []string{
 	"export API_KEY=¤", "PGPASSWORD=¤ psql -h db", "DB_PASSWORD='¤'\nDEBUG=1", "mytool --password ¤ -v", "mytool --api-key=¤ run",
 	"curl -u ann:¤ https://x.example", "curl -H 'X-Api-Key: ¤' https://x.example", `curl -H "Authorization: Bearer ¤" x`,

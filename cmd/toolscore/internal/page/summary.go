@@ -102,7 +102,7 @@ func Failed(all []outcome.Result) string {
 	return b.String()
 }
 
-// named is a name as it may stand in a line.
+// named is a name as it may be in a line.
 func named(name string) string {
 	if name == "" {
 		return "-"

@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	// lineWidth is how much of a value stands on one line; a longer object or list is broken into
+	// lineWidth is how much of a value is on one line; a longer object or list is broken into
 	// its parts.
 	lineWidth = 64
 	// maxIndent keeps a value that is nested thousands deep from growing by the square of its depth.

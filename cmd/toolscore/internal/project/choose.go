@@ -107,7 +107,7 @@ func (p Project) inPackage(name string, all []Waiting) (int, error) {
 	case 1:
 		return found[0], nil
 	default:
-		return 0, cli.Usagef("%s stands in several packages; give the path of one from here: %s", name, strings.Join(paths, ", "))
+		return 0, cli.Usagef("%s is in several packages; give the path of one from here: %s", name, strings.Join(paths, ", "))
 	}
 }
 

@@ -64,7 +64,7 @@ func (w Waiting) Patch() string {
 	return patch.Unified(w.Golden, stored, []byte(w.File.Text))
 }
 
-// Preamble returns the lines that stand before the patch. Git and patch skip them.
+// Preamble returns the lines that are before the patch. Git and patch skip them.
 func (w Waiting) Preamble() string {
 	var b strings.Builder
 	for _, note := range w.Notes {

@@ -133,9 +133,9 @@ func TestReadNotes(t *testing.T) {
 		"options in a snapshot": {
 			text: `{"name": "x", "strict": true, "weights": {}, "min_score": 0.9, "note": 1, "calls": []}`,
 			want: []string{
-				"f:1:15: strict: not carried; strict may stand in the head of the golden",
+				"f:1:15: strict: not carried; strict may be in the head of the golden",
 				"f:1:31: weights: not carried; give toolscore.Weights to the snapshot in the test",
-				"f:1:46: min_score: not carried; min_score may stand in the head of the golden",
+				"f:1:46: min_score: not carried; min_score may be in the head of the golden",
 				"f:1:64: note: not carried; Toolscore does not read it either",
 			},
 		},

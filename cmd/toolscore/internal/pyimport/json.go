@@ -84,11 +84,11 @@ func (r *reader) object(v map[string]any) error {
 	return r.calls("calls", list)
 }
 
-// optionCure says where an option stands here, which Toolscore has in the code of the test.
+// optionCure says where an option is here, which Toolscore has in the code of the test.
 func optionCure(key string) string {
 	switch key {
 	case "strict", "min_score":
-		return key + " may stand in the head of the golden"
+		return key + " may be in the head of the golden"
 	case "weights":
 		return "give toolscore.Weights to the snapshot in the test"
 	}

@@ -19,7 +19,7 @@ var tags = map[string]string{
 }
 
 // looks notes what may be meant as a matcher in the arguments of the call. Toolscore itself reads
-// none from a file: its matchers live in Python code, and what stands in a file is compared as it
+// none from a file: its matchers live in Python code, and what is in a file is compared as it
 // is.
 func (e *entry) looks(args map[string]any) {
 	e.lookAt(args, &link{key: "args", index: -1})

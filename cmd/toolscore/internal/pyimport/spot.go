@@ -56,8 +56,8 @@ func cutStep(path string) (step, rest string) {
 	return path[:n], path[n:]
 }
 
-// find sets the offsets of the spots in a text that is JSON as far as they stand in it. Where a key
-// stands twice it takes the last.
+// find sets the offsets of the spots in a text that is JSON as far as they are in it. Where a key
+// is twice it takes the last.
 func (s *spot) find(text []byte) {
 	f := finder{decoder: json.NewDecoder(bytes.NewReader(text)), text: text}
 	f.decoder.UseNumber()
@@ -69,7 +69,7 @@ type finder struct {
 	text    []byte
 }
 
-// value reads a value, which stands at the spot, nil for one that nobody looks for. Its place is
+// value reads a value, which is at the spot, nil for one that nobody looks for. Its place is
 // that of its key where it has one, else its own. It returns false at the end of what is JSON.
 func (f *finder) value(s *spot, key int) bool {
 	if s != nil {

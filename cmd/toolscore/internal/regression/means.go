@@ -83,7 +83,7 @@ func (s Suite) mean() Suite {
 	return s
 }
 
-// score writes the mean scores; a dash stands where nothing could be compared.
+// score writes the mean scores; a dash is where nothing could be compared.
 func (s Suite) score() string {
 	switch base, fresh := s.Base.compared() > 0, s.New.compared() > 0; {
 	case base && fresh:

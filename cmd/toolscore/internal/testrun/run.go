@@ -19,7 +19,7 @@ import (
 // Streams are where go test prints.
 type Streams struct{ Out, Err io.Writer }
 
-// Do runs go test and returns what it did with goldens. Tests that fail are no error.
+// Do runs go test and returns what it did with goldens. Failing tests are no error.
 func Do(ctx context.Context, p project.Project, a gotest.Arguments, to Streams) (Summary, error) {
 	r := testRun{Project: p, arguments: a, to: to}
 	if err := r.prepare(); err != nil {

@@ -146,7 +146,7 @@ func (r *testRun) whole(p gotest.Package) (run usage.Run, err error) {
 }
 
 // showsUnlisted reports whether the run shows that no test takes snapshots in a folder which it does not list: all tests of the
-// module passed, for one of another folder may read the goldens, and no test stands there.
+// module passed, for one of another folder may read the goldens, and no test is there.
 func (r *testRun) showsUnlisted(folder string) bool {
 	tests, _ := filepath.Glob(filepath.Join(folder, "*_test.go"))
 	return len(tests) == 0 && r.all() && r.result.Passed && !r.arguments.Filtered()

@@ -192,7 +192,7 @@ func read(g *store.Golden) (d *golden.Document, text []byte, err error) {
 	return d, text, err
 }
 
-// nameIn returns how a source names the file: a cassette may stand without its .yaml.
+// nameIn returns how a source names the file: a cassette may be without its .yaml.
 func nameIn(f Finding) string {
 	if f.Golden.IsCassette() {
 		return strings.TrimSuffix(path.Base(f.Path), ".yaml")

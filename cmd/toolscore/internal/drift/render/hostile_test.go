@@ -24,7 +24,7 @@ import (
 // evil marks whatever comes from a golden.
 const evil = "EVIL"
 
-// hostile returns a text that tries to leave where it stands.
+// hostile returns a text that tries to leave where it is.
 func hostile(rnd *rand.Rand) string {
 	pieces := []string{
 		"`", "``", "```", "\n", "\r\n", "|", "</details>", "<details>", "<script>", "@octocat", "#123", "**", "\\", " ", "&lt;", "\x00",

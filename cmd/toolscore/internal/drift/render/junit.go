@@ -34,7 +34,7 @@ type junitFailure struct {
 }
 
 // JUnit writes a testcase for each golden that was compared, what checks less before all others.
-// One with changes as severe as FailOn has failed; the changes of the others stand in their output.
+// One with changes as severe as FailOn has failed; the changes of the others are in their output.
 func (r Report) JUnit(out io.Writer) error {
 	suite := junitSuite{Name: "toolscore diff"}
 	changed := map[string]drift.Golden{}

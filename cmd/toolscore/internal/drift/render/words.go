@@ -110,5 +110,5 @@ func shortened(text string, most int) string {
 }
 
 // escape returns a text of others on one line; ##[ is escaped too, which a runner of GitHub obeys
-// wherever it stands in a line.
+// wherever it is in a line.
 func escape(text string) string { return term.Log(term.Line(text)) }
