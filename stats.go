@@ -12,7 +12,8 @@ type Stats struct {
 	Needed   int `json:"needed"`
 	Skipped  int `json:"skipped,omitempty"`
 	NotBegun int `json:"not_begun,omitempty"`
-	// Replayed says that runs were answered from cassettes, so that their rate is that of the recordings.
+	// Replayed says that runs were answered from cassettes, so that their rate is that of the
+	// recordings.
 	Replayed bool `json:"replayed,omitempty"`
 	// Rate is Passed / Runs; Low and High are the ends of its Wilson interval with 95 % confidence.
 	Rate float64 `json:"rate"`

@@ -44,7 +44,8 @@ func endpoints() []endpoint {
 // Bedrock itself refuses requests that were signed for the proxy; a server that does not check
 // signatures works.
 //
-// Where r comes from snapshot.Replay and replays, nothing is sent on, and the variables of keys that are not set get a value.
+// Where r comes from snapshot.Replay and replays, nothing is sent on, and the variables of keys
+// that are not set get a value.
 //
 // At the end of the test the proxies stop, the variables are restored, the variables that brought
 // no request are logged, and problems are reported as by Report. EnvProxy panics if t cannot set
@@ -89,7 +90,8 @@ func EnvProxy(t toolscore.TestingT, r *Recorder) {
 	})
 }
 
-// setKeys sets the variables of keys that are not set: without one, clients refuse to be made, though nothing is sent.
+// setKeys sets the variables of keys that are not set: without one, clients refuse to be made,
+// though nothing is sent.
 func setKeys(env interface{ Setenv(key, value string) }) {
 	for _, names := range [][]string{
 		{"OPENAI_API_KEY"},

@@ -20,20 +20,23 @@ import (
 	"github.com/toolscore/toolscore-go/recorder"
 )
 
-// Replay returns a recorder that answers the HTTP requests which pass it from a cassette, so that the test needs neither a
-// network nor a key: __snapshots__/TestX_1.http.yaml for the first Replay of TestX. Where the cassette is missing, the requests
-// are sent, and what was said is written when the test has passed; in CI that fails instead. UPDATE_CASSETTES=true records anew,
-// as does a regular expression that matches the test's name; always does so in CI too. Tools run as they always do.
+// Replay returns a recorder that answers the HTTP requests which pass it from a cassette, so that
+// the test needs neither a network nor a key: __snapshots__/TestX_1.http.yaml for the first Replay
+// of TestX. Where the cassette is missing, the requests are sent, and what was said is written when
+// the test has passed; in CI that fails instead. UPDATE_CASSETTES=true records anew, as does a
+// regular expression that matches the test's name; always does so in CI too. Tools run as they
+// always do.
 //
 //	rec := snapshot.Replay(t)
 //	client := openai.NewClient(option.WithMiddleware(rec.HTTPMiddleware))
 //
-// A request is found by its method, path, query and body, JSON by what it says; secrets and UUIDs are not compared, nor fields
-// such as metadata and user. One that the cassette does not have fails the test and says what differs from the nearest one; it
-// is never sent. So does a recording that no request asks for, and a test in which no request passed the recorder.
+// A request is found by its method, path, query and body, JSON by what it says; secrets and UUIDs
+// are not compared, nor fields such as metadata and user. One that the cassette does not have fails
+// the test and says what differs from the nearest one; it is never sent. So does a recording that
+// no request asks for, and a test in which no request passed the recorder.
 //
-// The options are Cassette, Live, IgnoreInRequest, Named, StableNames, Secret and NotSecret. What is wrong with them or with the
-// cassette ends the test.
+// The options are Cassette, Live, IgnoreInRequest, Named, StableNames, Secret and NotSecret. What
+// is wrong with them or with the cassette ends the test.
 func Replay(t toolscore.TestingT, opts ...toolscore.Option) *recorder.Recorder {
 	source.NeedT(t, "Replay")
 	t.Helper()
@@ -229,13 +232,15 @@ func (r *replaying) finish(p *replay.Player) {
 	}
 }
 
-// isPart reports whether only some subtests run, so that a cassette of their parent may be used in part.
+// isPart reports whether only some subtests run, so that a cassette of their parent may be used in
+// part.
 func isPart() bool {
 	run := flag.Lookup("test.run")
 	return run != nil && strings.Contains(run.Value.String(), "/")
 }
 
-// renamed names the cassette of a test that is gone, which may be this one's under its old name: recording costs money.
+// renamed names the cassette of a test that is gone, which may be this one's under its old name:
+// recording costs money.
 func (r *replaying) renamed() string {
 	orphans := r.file.Orphans()
 	if len(orphans) == 0 {

@@ -117,7 +117,8 @@ func newTrip(t *testing.T) *trip {
 	return tr
 }
 
-// run runs a child and returns whether its test passed, what it printed, and how many requests reached the model.
+// run runs a child and returns whether its test passed, what it printed, and how many requests
+// reached the model.
 func (tr *trip) run(t *testing.T, script replayScript, env ...string) (passed bool, printed string, requests int) {
 	t.Helper()
 	self, err := os.Executable()

@@ -11,8 +11,9 @@ import (
 	"github.com/toolscore/toolscore-go/internal/option"
 )
 
-// Cassette makes Replay answer from the file at path, with or without its .yaml, which it only reads: a cassette of ours, of
-// go-vcr 1 to 4 or of vcrpy. Several tests may share it. A path is relative to the folder where the test started.
+// Cassette makes Replay answer from the file at path, with or without its .yaml, which it only
+// reads: a cassette of ours, of go-vcr 1 to 4 or of vcrpy. Several tests may share it. A path is
+// relative to the folder where the test started.
 func Cassette(path string) toolscore.Option {
 	return replayOption(fmt.Sprintf("Cassette(%q)", path), func(r *option.Replay) error {
 		if path == "" {
@@ -23,7 +24,8 @@ func Cassette(path string) toolscore.Option {
 	})
 }
 
-// Live lets requests to these hosts through Replay: they are neither recorded nor answered from the cassette.
+// Live lets requests to these hosts through Replay: they are neither recorded nor answered from the
+// cassette.
 func Live(hosts ...string) toolscore.Option {
 	return replayOption("Live", func(r *option.Replay) error {
 		if len(hosts) == 0 || slices.ContainsFunc(hosts, func(h string) bool { return h == "" || strings.Contains(h, "/") }) {
@@ -34,8 +36,9 @@ func Live(hosts ...string) toolscore.Option {
 	})
 }
 
-// IgnoreInRequest names parts of the JSON bodies of requests that Replay does not compare, by paths as those of At:
-// metadata.trace, messages[0].content. A path that no request of the test has fails the test.
+// IgnoreInRequest names parts of the JSON bodies of requests that Replay does not compare, by paths
+// as those of At: metadata.trace, messages[0].content. A path that no request of the test has fails
+// the test.
 func IgnoreInRequest(paths ...string) toolscore.Option {
 	return replayOption("IgnoreInRequest", func(r *option.Replay) error {
 		if len(paths) == 0 {
@@ -60,7 +63,8 @@ func replayOption(name string, set func(*option.Replay) error) toolscore.Option 
 	})
 }
 
-// without returns a value without the places of the path, and whether it had any. An element of a list becomes null.
+// without returns a value without the places of the path, and whether it had any. An element of a
+// list becomes null.
 func without(v any, path []step) (rest any, found bool) {
 	if len(path) == 0 {
 		return nil, true
@@ -109,7 +113,8 @@ func refuseComparing(s option.Settings) error {
 	return nil
 }
 
-// keys returns names of keys for names and paths: in the traffic a path into arguments is at another place.
+// keys returns names of keys for names and paths: in the traffic a path into arguments is at
+// another place.
 func keys(namesOrPaths []string) []string {
 	names := make([]string, len(namesOrPaths))
 	for i, entry := range namesOrPaths {

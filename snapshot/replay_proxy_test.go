@@ -74,7 +74,8 @@ func TestReplayThroughProxies(t *testing.T) {
 	}
 }
 
-// TestReplayOfAnAgentInNode has an agent in another language, which reads its address and its key from the environment.
+// TestReplayOfAnAgentInNode has an agent in another language, which reads its address and its key
+// from the environment.
 func TestReplayOfAnAgentInNode(t *testing.T) {
 	node, err := exec.LookPath("node")
 	if err != nil {

@@ -48,7 +48,8 @@ func (r *replaying) write(recording *replay.Recording) {
 	}
 }
 
-// playAndAdopt is play that takes requests which the cassette does not have in place of the recorded ones.
+// playAndAdopt is play that takes requests which the cassette does not have in place of the
+// recorded ones.
 func (r *replaying) playAndAdopt(rec *recorder.Recorder, data []byte) error {
 	r.traffic.Redactor = r.traffic.Redactor.Fresh(nil, secret.Highest(string(data)))
 	r.traffic.Adopt = func(report string) {

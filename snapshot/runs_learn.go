@@ -44,8 +44,8 @@ func (r *runs) settle(l *ledger) error {
 	return err
 }
 
-// sayUnchecked logs what the golden that was learned does not check because of a secret, and which calls
-// it lists in an order of chance, as the first run shows it.
+// sayUnchecked logs what the golden that was learned does not check because of a secret, and which
+// calls it lists in an order of chance, as the first run shows it.
 func (r *runs) sayUnchecked(l *ledger) {
 	r.t.Helper()
 	all := check{t: r.t, golden: l.golden}

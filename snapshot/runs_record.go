@@ -93,8 +93,8 @@ func (r *runs) reason(one *run, ledgers []*ledger, style report.Style) string {
 	return strings.Join(texts, "\n")
 }
 
-// kind is equal for runs whose calls differ from the goldens in the same way, whatever the values; "" where
-// a run failed otherwise.
+// kind is equal for runs whose calls differ from the goldens in the same way, whatever the values;
+// "" where a run failed otherwise.
 func (r *runs) kind(one *run) string {
 	var b strings.Builder
 	for _, l := range r.ledgers {

@@ -60,7 +60,8 @@ func (k Volatile) finder() option.Volatile {
 	}
 }
 
-// foldersBelow finds the temporary folders below that for temporary files of this machine, or of another one.
+// foldersBelow finds the temporary folders below that for temporary files of this machine, or of
+// another one.
 func foldersBelow(root string) option.Volatile {
 	const separator = `[/\\]`
 	root = regexp.QuoteMeta(filepath.Clean(root))

@@ -93,7 +93,8 @@ func (s *session) printDrift(r render.Report, f diffFlags) error {
 	return err
 }
 
-// printDocument prints JSON without ##[, which the runner of GitHub takes for a command anywhere in a log.
+// printDocument prints JSON without ##[, which the runner of GitHub takes for a command anywhere in
+// a log.
 func (s *session) printDocument(d render.Document) error {
 	var text bytes.Buffer
 	if err := (cli.Output{Writer: &text}).JSON(d); err != nil {

@@ -24,7 +24,8 @@ type evaluated struct {
 	err  error
 }
 
-// evalLines evaluates a trace a line. It ends at once where it is interrupted or nobody reads on, after a whole line.
+// evalLines evaluates a trace a line. It ends at once where it is interrupted or nobody reads on,
+// after a whole line.
 func (s *session) evalLines(gold *evaluation.Gold, f evalFlags) (int, error) {
 	from := io.Reader(s.in)
 	if f.trace != "-" {

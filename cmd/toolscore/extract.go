@@ -106,7 +106,8 @@ func readUpTo(from io.Reader, limit int64) ([]byte, error) {
 	return data, err
 }
 
-// callsLine writes the calls as one line. A call that has no JSON, as that of a golden with a matcher, is left out and told.
+// callsLine writes the calls as one line. A call that has no JSON, as that of a golden with a
+// matcher, is left out and told.
 func callsLine(name string, calls toolscore.Trace) (line []byte, err error) {
 	line = append(line, '[')
 	var errs []error
@@ -124,7 +125,8 @@ func callsLine(name string, calls toolscore.Trace) (line []byte, err error) {
 	return append(line, ']', '\n'), errors.Join(errs...)
 }
 
-// extractedKeys are the keys of a call in the order in which they are printed; those after id are only where they apply.
+// extractedKeys are the keys of a call in the order in which they are printed; those after id are
+// only where they apply.
 var extractedKeys = []string{"tool", "args", "id", "raw", "kind", "choice", "result", "is_error"}
 
 func appendExtracted(line []byte, c toolscore.Call) ([]byte, error) {

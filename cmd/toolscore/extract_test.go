@@ -18,8 +18,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// TestExtractReadsRecordings runs the command over the recordings of each folder in TOOLSCORE_TRACES and compares what it prints
-// with what a person reads.
+// TestExtractReadsRecordings runs the command over the recordings of each folder in
+// TOOLSCORE_TRACES and compares what it prints with what a person reads.
 func TestExtractReadsRecordings(t *testing.T) {
 	folders := filepath.SplitList(os.Getenv("TOOLSCORE_TRACES"))
 	if len(folders) == 0 {
@@ -69,8 +69,8 @@ func listOf(t *testing.T, text []byte) []map[string]any {
 	return list
 }
 
-// differs says where a call is not as expected. The ids of MCP are numbers there; a note is for people; a result and whether it
-// is an error count where they are given.
+// differs says where a call is not as expected. The ids of MCP are numbers there; a note is for
+// people; a result and whether it is an error count where they are given.
 func differs(want, got map[string]any) error {
 	if id := want["id"]; id != nil {
 		want["id"] = fmt.Sprint(id)

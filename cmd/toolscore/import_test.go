@@ -12,7 +12,8 @@ import (
 	"github.com/toolscore/toolscore-go/cmd/toolscore/internal/cli"
 )
 
-// importText runs import on one file with the text, in a folder of its own, and returns the golden too, "" where none is.
+// importText runs import on one file with the text, in a folder of its own, and returns the golden
+// too, "" where none is.
 func importText(t *testing.T, text string) (code int, out, golden string) {
 	t.Helper()
 	t.Chdir(t.TempDir())

@@ -1,7 +1,8 @@
-// Command toolscore works with the golden files that tests of tool calls compare with: it runs the tests, and shows, accepts
-// and rejects what differs.
+// Command toolscore works with the golden files that tests of tool calls compare with: it runs the
+// tests, and shows, accepts and rejects what differs.
 //
-// Run 'toolscore help' for the commands, and 'toolscore help' with the name of one for its flags and examples.
+// Run 'toolscore help' for the commands, and 'toolscore help' with the name of one for its flags
+// and examples.
 package main
 
 import (

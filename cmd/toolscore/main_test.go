@@ -17,14 +17,15 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"toolscore": runCommand})
 }
 
-// runCommand is the command as the scripts run it. They run the test binary in its place, which takes -update for its own.
+// runCommand is the command as the scripts run it. They run the test binary in its place, which
+// takes -update for its own.
 func runCommand() {
 	os.Args = slices.DeleteFunc(os.Args, func(arg string) bool { return arg == "--toolscore.late=true" })
 	main()
 }
 
-// TestScripts runs testdata/script/*.txtar, each in a module of its own that finds this checkout. Besides the usual commands
-// there is
+// TestScripts runs testdata/script/*.txtar, each in a module of its own that finds this checkout.
+// Besides the usual commands there is
 //
 //	pend TEST GOLDEN TEXT [VARIANT]    makes the text of a file pending for a golden, as a run of that test would, and of
 //	                                   another one as its variant
@@ -39,9 +40,9 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// moduleSetup makes the work folder of a script a module that requires all that this one does. The go command then needs no
-// go.mod of a dependency, which a fresh cache would not hold: nothing is fetched. Results do not depend on the machine's
-// settings.
+// moduleSetup makes the work folder of a script a module that requires all that this one does. The
+// go command then needs no go.mod of a dependency, which a fresh cache would not hold: nothing is
+// fetched. Results do not depend on the machine's settings.
 func moduleSetup(t *testing.T) func(*testscript.Env) error {
 	t.Helper()
 	core, err := filepath.Abs(filepath.Join("..", ".."))

@@ -73,7 +73,8 @@ func prune(s *session, args []string) (int, error) {
 	return s.prune(p, all, *remove)
 }
 
-// leftovers are the goldens that no run used, and the packages that must be run again before more is known.
+// leftovers are the goldens that no run used, and the packages that must be run again before more
+// is known.
 type leftovers struct {
 	findings []usage.Finding
 	outdated []string

@@ -81,7 +81,8 @@ func reportResults(s *session, args []string) (int, error) {
 	return code, nil
 }
 
-// readResults returns the results at the paths, by default those of the module, and what they belong to.
+// readResults returns the results at the paths, by default those of the module, and what they
+// belong to.
 func readResults(paths []string) (all []outcome.Result, title string, err error) {
 	if len(paths) == 0 {
 		p, err := project.Find()

@@ -1,5 +1,5 @@
-// Package cassette keeps recorded HTTP traffic as text: it reads and writes format 2 of go-vcr's cassettes, reads those of
-// other recorders, and hides secrets in what requests and answers say.
+// Package cassette keeps recorded HTTP traffic as text: it reads and writes format 2 of go-vcr's
+// cassettes, reads those of other recorders, and hides secrets in what requests and answers say.
 package cassette
 
 import (

@@ -9,7 +9,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
-// content is a body taken apart into what is said in it: the lines of a stream of text, the frames of one of AWS, or the whole.
+// content is a body taken apart into what is said in it: the lines of a stream of text, the frames
+// of one of AWS, or the whole.
 type content struct {
 	payloads []string
 	between  [][]byte     // what is before each payload, and after the last

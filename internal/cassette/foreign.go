@@ -30,7 +30,8 @@ func ReadAny(name string, data []byte) (*Cassette, error) {
 	return c, nil
 }
 
-// isOurs looks for our head, which is in the third line, and for the marks of a merge, of which Read tells the line.
+// isOurs looks for our head, which is in the third line, and for the marks of a merge, of which
+// Read tells the line.
 func isOurs(data []byte) bool {
 	const far = 200
 	start := data[:min(len(data), far)]

@@ -13,8 +13,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/secret"
 )
 
-// Hide returns the cassette without secrets, and in how many of its answers there were any. It fails where what is left would
-// still hold one.
+// Hide returns the cassette without secrets, and in how many of its answers there were any. It
+// fails where what is left would still hold one.
 func Hide(c *Cassette, r *redact.Redactor) (*Cassette, int, error) {
 	hidden := *c
 	hidden.Interactions = make([]Interaction, len(c.Interactions))
@@ -44,7 +44,8 @@ func HideRequest(q Request, r *redact.Redactor) Request {
 	return q
 }
 
-// HideURL returns a URL without its secrets: parameters that are named like one, and what looks like one.
+// HideURL returns a URL without its secrets: parameters that are named like one, and what looks
+// like one.
 func HideURL(text string, r *redact.Redactor) string {
 	u, err := url.Parse(text)
 	if err != nil {
@@ -61,8 +62,8 @@ func HideURL(text string, r *redact.Redactor) string {
 	return r.Text(u.String())
 }
 
-// hideRequest returns the body of a request with a placeholder for each secret, as a template that other secrets match. A
-// number becomes a string that is a placeholder.
+// hideRequest returns the body of a request with a placeholder for each secret, as a template that
+// other secrets match. A number becomes a string that is a placeholder.
 func hideRequest(body []byte, r *redact.Redactor) []byte {
 	text := string(body)
 	spans := r.Find(text)
@@ -113,8 +114,8 @@ func insideString(text string) bool {
 	return inside
 }
 
-// hideResponse hides the secrets of an answer in what it says: in its payloads, and in texts that come as deltas. A number stays
-// one, for an agent reads it.
+// hideResponse hides the secrets of an answer in what it says: in its payloads, and in texts that
+// come as deltas. A number stays one, for an agent reads it.
 func hideResponse(p Response, r *redact.Redactor) (Response, error) {
 	p.Problem = r.Text(p.Problem)
 	header := http.Header{}

@@ -130,8 +130,8 @@ func TestRefusesWhatItCannotRead(t *testing.T) {
 	require.ErrorContains(t, err, "it holds a secret in bytes that are not read")
 }
 
-// TestReplacesValuesInDeltas puts another value in the place of one that is cut into two deltas. What is new is in the
-// first of them.
+// TestReplacesValuesInDeltas puts another value in the place of one that is cut into two deltas.
+// What is new is in the first of them.
 func TestReplacesValuesInDeltas(t *testing.T) {
 	const text, from, to = "write /tmp/TestA1/001 x", len("write "), len("write /tmp/TestA1/001")
 	const now = "/tmp/TestB22/002"

@@ -12,8 +12,9 @@ import (
 	"time"
 )
 
-// Read reads a cassette of ours. It takes exactly what Write writes, so that a file that was cut, merged badly or damaged is
-// an error with its line and never a shorter cassette. Name is the file in messages.
+// Read reads a cassette of ours. It takes exactly what Write writes, so that a file that was cut,
+// merged badly or damaged is an error with its line and never a shorter cassette. Name is the file
+// in messages.
 func Read(name string, data []byte) (*Cassette, error) {
 	r := reader{rest: data, name: name}
 	if err := r.notOurs(); err != nil {

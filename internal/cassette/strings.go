@@ -54,7 +54,8 @@ func isRepeated(group []piece) bool {
 	return !slices.ContainsFunc(group, func(p piece) bool { return p.text != group[0].text })
 }
 
-// editTexts edits each text as a whole: where an edit reaches over several deltas, the first of them gets what is new.
+// editTexts edits each text as a whole: where an edit reaches over several deltas, the first of
+// them gets what is new.
 func (c *content) editTexts(find func(text string) []edit) {
 	changed := make([][]edit, len(c.payloads))
 	for _, text := range c.texts() {

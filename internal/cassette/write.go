@@ -20,8 +20,9 @@ import (
 // headVersion is that of what we add to the format.
 const headVersion = 1
 
-// Write returns the text of the cassette. Bodies of JSON are indented, so that a review shows the line that changed. The head
-// counts the interactions, so that a file that was cut is known as such.
+// Write returns the text of the cassette. Bodies of JSON are indented, so that a review shows the
+// line that changed. The head counts the interactions, so that a file that was cut is known as
+// such.
 func Write(c *Cassette) []byte {
 	var w writer
 	w.line(0, "---")
@@ -117,7 +118,8 @@ func (w *writer) body(body []byte) {
 	}
 }
 
-// block writes a text line by line. What follows the bar says how many line ends the text has at its own end.
+// block writes a text line by line. What follows the bar says how many line ends the text has at
+// its own end.
 func (w *writer) block(text string) {
 	lines := strings.Split(text, "\n")
 	keep := "-"
@@ -137,8 +139,8 @@ func (w *writer) block(text string) {
 	}
 }
 
-// isBlock reports whether a block of YAML reads back as the text: the first line tells the indentation, and line ends other
-// than \n would become one.
+// isBlock reports whether a block of YAML reads back as the text: the first line tells the
+// indentation, and line ends other than \n would become one.
 func isBlock(text string) bool {
 	return text != "" && text[0] != ' ' && text[0] != '\n' && text[0] != '\t' && utf8.ValidString(text) &&
 		!strings.ContainsFunc(text, func(r rune) bool { return r != '\n' && r != '\t' && isOdd(r) })
@@ -149,7 +151,8 @@ func isOdd(r rune) bool {
 	return unicode.IsControl(r) || r == '\u2028' || r == '\u2029' || r == '\uFEFF' || r == 0xFFFE || r == 0xFFFF
 }
 
-// quoted returns the text as a string of JSON, which YAML reads too. What YAML does not take as it is has an escape.
+// quoted returns the text as a string of JSON, which YAML reads too. What YAML does not take as it
+// is has an escape.
 func quoted(text string) string {
 	var b strings.Builder
 	for _, r := range string(value.AppendJSON(nil, text)) {

@@ -39,8 +39,8 @@ var librarian = []turn{
 	{{"read_graph", `{}`}},
 }
 
-// run plays the script against the tools: turns one after the other, the calls of a turn at the same time. A tool's own
-// error is an answer that the model would read, so the run goes on.
+// run plays the script against the tools: turns one after the other, the calls of a turn at the
+// same time. A tool's own error is an answer that the model would read, so the run goes on.
 func run(t *testing.T, script []turn, call callTool) {
 	t.Helper()
 	for _, requests := range script {

@@ -30,7 +30,8 @@ func greet(in greeting) string { return "Hello, " + in.Name }
 // greeted is what the two sides of a session record.
 var greeted = toolscore.Trace{{Tool: "greet", Args: toolscore.Args{"name": "Ada", "times": 2}}}
 
-// TestSDKOverHTTP records both ends of a session of the official SDK: the client's traffic, and the handler in the server.
+// TestSDKOverHTTP records both ends of a session of the official SDK: the client's traffic, and the
+// handler in the server.
 func TestSDKOverHTTP(t *testing.T) {
 	served, sent := recorder.New(), recorder.New()
 	s := mcp.NewServer(&mcp.Implementation{Name: "greeter", Version: "1"}, nil)

@@ -27,7 +27,8 @@ func TestLibrarian(t *testing.T) {
 	requireErrorResult(t, rec)
 }
 
-// requireErrorResult looks for the one answer of the server that is an error: nobody of that name is in the graph.
+// requireErrorResult looks for the one answer of the server that is an error: nobody of that name
+// is in the graph.
 func requireErrorResult(t *testing.T, rec *recorder.Recorder) {
 	t.Helper()
 	failed := slices.DeleteFunc(rec.Calls(), func(c toolscore.Call) bool {
@@ -38,9 +39,9 @@ func requireErrorResult(t *testing.T, rec *recorder.Recorder) {
 	require.Equal(t, "add_observations", failed[0].Tool)
 }
 
-// TestLibrarianDrifts runs the agent after its prompt was edited: it asks for another word, forgets to open the nodes, and
-// deletes what it was to keep. It asks one question at a time, so that the text is the same on every run. What the test would
-// print is kept as a snapshot.
+// TestLibrarianDrifts runs the agent after its prompt was edited: it asks for another word, forgets
+// to open the nodes, and deletes what it was to keep. It asks one question at a time, so that the
+// text is the same on every run. What the test would print is kept as a snapshot.
 func TestLibrarianDrifts(t *testing.T) {
 	questions := []turn{{{"search_nodes", `{"query": "数論"}`}}, {{"search_nodes", `{"query": "🚋"}`}}}
 	drifted := slices.Concat(librarian[:2], questions, librarian[3:])

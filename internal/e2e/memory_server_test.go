@@ -11,7 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// memoryServer is the package of a real MCP server: the knowledge graph that the official SDK ships as an example.
+// memoryServer is the package of a real MCP server: the knowledge graph that the official SDK ships
+// as an example.
 const memoryServer = "github.com/modelcontextprotocol/go-sdk/examples/server/memory"
 
 // memoryServerPath is where TestMain built the server, once for all runs of the test.

@@ -14,8 +14,8 @@ import (
 	"github.com/toolscore/toolscore-go/snapshot"
 )
 
-// way is how Anthropic's tool runner carries a conversation: the server keeps it, or each request brings all of it; in whole
-// answers, or in events.
+// way is how Anthropic's tool runner carries a conversation: the server keeps it, or each request
+// brings all of it; in whole answers, or in events.
 type way struct {
 	name                  string
 	disableThread, stream bool
@@ -23,8 +23,9 @@ type way struct {
 
 var ways = []way{{name: "thread"}, {name: "history", disableThread: true}, {name: "stream", stream: true}}
 
-// TestRunner is a whole agent: Anthropic's tool runner, which runs the tools of a turn at the same time, with the tools of a
-// real MCP server. The golden is that of the order in which the model asks, with what the server answered, on every run.
+// TestRunner is a whole agent: Anthropic's tool runner, which runs the tools of a turn at the same
+// time, with the tools of a real MCP server. The golden is that of the order in which the model
+// asks, with what the server answered, on every run.
 func TestRunner(t *testing.T) {
 	for _, w := range ways {
 		t.Run(w.name, func(t *testing.T) {

@@ -11,9 +11,9 @@ import (
 type Learned struct {
 	// Want is the index of the call of the file that it is made of, -1 for a new one.
 	Want int
-	// Call is the new call. Of a call of the file only its bounds count, and what it has at the broken
-	// paths; elsewhere it has what one of the runs had, which the file accepts. Got is the same with its
-	// secrets.
+	// Call is the new call. Of a call of the file only its bounds count, and what it has at the
+	// broken paths; elsewhere it has what one of the runs had, which the file accepts. Got is the
+	// same with its secrets.
 	Call, Got toolscore.Call
 	// Broken are the paths at which the call of the file does not hold in every run.
 	Broken []string

@@ -86,8 +86,8 @@ func retries(i int) toolscore.Trace {
 	return append(run, answered(fetch, map[string]any{"bytes": number(100 + i*i), "ok": true}, ""))
 }
 
-// TestLearnedGoldens keeps what is learned of five agents, what is said of it, and how a run is reported
-// whose last call is missing.
+// TestLearnedGoldens keeps what is learned of five agents, what is said of it, and how a run is
+// reported whose last call is missing.
 func TestLearnedGoldens(t *testing.T) {
 	for name, agent := range map[string]struct {
 		run  func(i int) toolscore.Trace

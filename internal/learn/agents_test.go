@@ -52,8 +52,8 @@ func newAgent(r *rand.Rand) agent {
 	return a
 }
 
-// changed is the agent after an edit of its prompt: a step is gone, left out at times, repeated, new, or
-// made elsewhere, and may give other values.
+// changed is the agent after an edit of its prompt: a step is gone, left out at times, repeated,
+// new, or made elsewhere, and may give other values.
 func (a agent) changed(r *rand.Rand) agent {
 	steps := slices.Clone(a.steps)
 	i, fresh := r.IntN(len(steps)), newTool(r, "fresh")

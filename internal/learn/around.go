@@ -12,8 +12,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// around learns what the runs of one variant of a golden show beside it: the calls of the golden are the
-// model, and what they have no partner for is learned between them.
+// around learns what the runs of one variant of a golden show beside it: the calls of the golden
+// are the model, and what they have no partner for is learned between them.
 type around struct {
 	*lesson
 	model *golden.Document
@@ -119,7 +119,8 @@ func (a *around) partner(run int, e toolscore.Entry) {
 	}
 }
 
-// isCopy reports whether a call that has no partner follows its like, so that the bounds are to be wider.
+// isCopy reports whether a call that has no partner follows its like, so that the bounds are to be
+// wider.
 func (a *around) isCopy(run, actual, behind int) bool {
 	if behind < 0 || a.model.Order != nil || a.settings.Order != option.InOrder {
 		return false
@@ -181,7 +182,8 @@ func (a *around) between(behind int) (list []golden.Learned) {
 	return list
 }
 
-// keep finds out what becomes of a call of the golden, nil where no run made it. Bounds are only widened.
+// keep finds out what becomes of a call of the golden, nil where no run made it. Bounds are only
+// widened.
 func (a *around) keep(k int) *kept {
 	if len(a.made[k]) == 0 {
 		return nil

@@ -34,8 +34,9 @@ func (c *column) none(others []*column) bool {
 	return !slices.ContainsFunc(others, func(o *column) bool { return !c.apart(o) })
 }
 
-// columns aligns the lists one after the other to the columns so far. Where any order will do, each call
-// of a tool is paired with the one of the same number; groups are only in a list that is in order.
+// columns aligns the lists one after the other to the columns so far. Where any order will do, each
+// call of a tool is paired with the one of the same number; groups are only in a list that is in
+// order.
 func (c *cluster) columns() []*column {
 	var columns []*column
 	for _, l := range c.lists {
@@ -48,9 +49,9 @@ func (c *cluster) columns() []*column {
 	return settle(columns, c.order == option.InOrder)
 }
 
-// align pairs a list with the columns as the longest common subsequence does: a pair first, else a call of
-// the list is left without partner rather than a column, so that the first of two columns of a tool is
-// paired. A call without partner is a new column, before the next one that has one.
+// align pairs a list with the columns as the longest common subsequence does: a pair first, else a
+// call of the list is left without partner rather than a column, so that the first of two columns
+// of a tool is paired. A call without partner is a new column, before the next one that has one.
 func align(columns []*column, l list) []*column {
 	names := make([]string, len(columns))
 	for i, c := range columns {

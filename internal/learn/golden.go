@@ -25,7 +25,8 @@ type Run struct {
 	Name string
 	// Calls are normalised and as they are compared, under their stable names, but with their secrets.
 	Calls toolscore.Trace
-	// Failed says why the run is not learned, "" where its function passed. Its calls are not looked at.
+	// Failed says why the run is not learned, "" where its function passed. Its calls are not
+	// looked at.
 	Failed string
 }
 
@@ -52,10 +53,10 @@ type Outcome struct {
 	Log []string
 }
 
-// Golden learns the golden of a snapshot from the runs that reached it: one that accepts them all and as
-// little else as it can. The existing golden, nil where there is none, is the model: what holds in
-// every run keeps its bytes, and one that accepts all runs is not changed. Golden writes nothing; the
-// caller writes Text where Changed says so and logs the Log.
+// Golden learns the golden of a snapshot from the runs that reached it: one that accepts them all
+// and as little else as it can. The existing golden, nil where there is none, is the model: what
+// holds in every run keeps its bytes, and one that accepts all runs is not changed. Golden writes
+// nothing; the caller writes Text where Changed says so and logs the Log.
 //
 //	stored, err := c.golden.Read() // nil where it does not exist
 //	outcome, err := learn.Golden(stored, runs, learn.Options{Title: t.Name(), Path: c.golden.Path(), Compare: opts})
@@ -231,7 +232,8 @@ func (l *lesson) from(runs []prepared) []Variant {
 	return From(traces, l.settings)
 }
 
-// written are the settings to write by: a result that is learned without WithResults holds captures only.
+// written are the settings to write by: a result that is learned without WithResults holds captures
+// only.
 func (l *lesson) written() option.Settings {
 	s := l.settings
 	s.WithResults = true
@@ -241,7 +243,8 @@ func (l *lesson) written() option.Settings {
 var errNothingInCommon = errors.New("the runs have no call in common, so a golden of them would accept almost anything; " +
 	"mend the agent, or give the calls of each way a golden of its own")
 
-// anchoredIn refuses variants without a call that must be made, and more of them than a golden may have.
+// anchoredIn refuses variants without a call that must be made, and more of them than a golden may
+// have.
 func anchoredIn(variants []Variant) error {
 	for _, v := range variants {
 		required := func(c toolscore.Call) bool {

@@ -60,8 +60,8 @@ func alignAnyhow(columns []*column, l list) []*column {
 	return columns
 }
 
-// numberTurns gives the calls turns where these count: a call shares that of the one before where it did
-// in every run that made both.
+// numberTurns gives the calls turns where these count: a call shares that of the one before where
+// it did in every run that made both.
 func (l *learner) numberTurns() {
 	if l.settings.Order != option.ByTurn {
 		return

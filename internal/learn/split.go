@@ -13,8 +13,8 @@ func variantOf(c cluster) *variant { return &variant{c, c.columns()} }
 // part is the variant of some of the lists.
 func (v *variant) part(lists []list) *variant { return variantOf(cluster{lists, v.pool, v.order}) }
 
-// splits divides the variants where what runs left out goes together: the most even split first, as long
-// as there is room for one more.
+// splits divides the variants where what runs left out goes together: the most even split first, as
+// long as there is room for one more.
 func splits(variants []*variant) []*variant {
 	for len(variants) < maxVariants {
 		at, side := bestSplit(variants)

@@ -13,8 +13,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// worth says what the golden is worth: where one step of a run may go wrong and the run still passes, and
-// how many of the runs the others foretell.
+// worth says what the golden is worth: where one step of a run may go wrong and the run still
+// passes, and how many of the runs the others foretell.
 func (l *lesson) worth(d *golden.Document) []string {
 	if l.Brief {
 		return nil
@@ -174,7 +174,8 @@ func (p place) probeValues(path string, v any) {
 	})
 }
 
-// lookalikes are values that one may be taken for: another one of its kind, and one that looks the same.
+// lookalikes are values that one may be taken for: another one of its kind, and one that looks the
+// same.
 func lookalikes(v any) []any {
 	switch v := v.(type) {
 	case string:
@@ -218,7 +219,8 @@ func (p place) why(path string) (at, why string) {
 // mostLeftOut bounds how many runs are left out, since each time is a whole learning.
 const mostLeftOut = 10
 
-// leaveOneOut learns from all runs but one, and says how many of those left out the golden then accepts.
+// leaveOneOut learns from all runs but one, and says how many of those left out the golden then
+// accepts.
 func (l *lesson) leaveOneOut() string {
 	n := min(len(l.runs), mostLeftOut)
 	accepted := 0

@@ -9,8 +9,9 @@ import (
 	"github.com/toolscore/toolscore-go/internal/value"
 )
 
-// adopt puts a request in the place of the next recorded one to the same method and path, and returns that recording; nil where
-// none is left. A new release of a client changes every request and no answer.
+// adopt puts a request in the place of the next recorded one to the same method and path, and
+// returns that recording; nil where none is left. A new release of a client changes every request
+// and no answer.
 func (p *Player) adopt(a *asked) *recording {
 	i := slices.IndexFunc(p.index.all, func(r *recording) bool {
 		return !r.used && r.place.method == a.place.method && r.place.path == a.place.path

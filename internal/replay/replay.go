@@ -16,8 +16,8 @@ type Settings struct {
 	Test     string
 	Redactor *redact.Redactor
 	Volatile []option.Volatile // parts of requests that change from run to run
-	// Temp is the folder for temporary files, "" where those below it are not volatile parts; FoldersBelow finds them below that
-	// of the machine which recorded.
+	// Temp is the folder for temporary files, "" where those below it are not volatile parts;
+	// FoldersBelow finds them below that of the machine which recorded.
 	Temp         string
 	FoldersBelow func(root string) option.Volatile
 
@@ -27,12 +27,13 @@ type Settings struct {
 	Command string   // that records anew
 	Fail    func(report string)
 
-	// Adopt is told of each request that the cassette does not have where it is to take it in place of the recorded one at the
-	// same address; nil where such a request is a miss.
+	// Adopt is told of each request that the cassette does not have where it is to take it in place
+	// of the recorded one at the same address; nil where such a request is a miss.
 	Adopt func(report string)
 }
 
-// volatileOf returns the kinds of volatile parts as they were on a machine with that folder for temporary files, "" for this one.
+// volatileOf returns the kinds of volatile parts as they were on a machine with that folder for
+// temporary files, "" for this one.
 func (s *Settings) volatileOf(temp string) []option.Volatile {
 	if temp == "" || s.Temp == "" {
 		return s.Volatile

@@ -17,7 +17,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/replay"
 )
 
-// TestPublicCassettes reads those in the folders that TOOLSCORE_TRACES names, asks each for its requests, and writes it as ours.
+// TestPublicCassettes reads those in the folders that TOOLSCORE_TRACES names, asks each for its
+// requests, and writes it as ours.
 func TestPublicCassettes(t *testing.T) {
 	folders := os.Getenv("TOOLSCORE_TRACES")
 	if folders == "" {

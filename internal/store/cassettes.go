@@ -14,9 +14,9 @@ const (
 
 // CassetteMode returns what may be recorded for the test: nothing in CI, a cassette that is missing
 // elsewhere, and one that is there too where UPDATE_CASSETTES asks for that. Its value is a bool,
-// always, which holds in CI too, requests, or a regular expression that selects tests by name. It fails for
-// an expression that does not compile, and in CI for any value but always. It is read at each call,
-// inside the test, since the cache of go test watches it only there.
+// always, which holds in CI too, requests, or a regular expression that selects tests by name. It
+// fails for an expression that does not compile, and in CI for any value but always. It is read at
+// each call, inside the test, since the cache of go test watches it only there.
 func CassetteMode(test string) (Mode, error) {
 	text := os.Getenv(cassettesVariable)
 	asked, always, err := asksFor(text, test)

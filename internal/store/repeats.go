@@ -14,8 +14,8 @@ func (f *Folder) Repeat(t toolscore.TestingT, on bool) {
 	c.repeats = on
 }
 
-// Repeats reports whether the test is running its function several times. What belongs to the test itself
-// would then be used by each of the runs.
+// Repeats reports whether the test is running its function several times. What belongs to the test
+// itself would then be used by each of the runs.
 func (f *Folder) Repeats(t toolscore.TestingT) bool {
 	itself, _ := t.(*testing.T)
 	f.running.mu.Lock()

@@ -20,8 +20,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/words"
 )
 
-// Works lists them: a test that reads its cassette and asks each request once, with bodies of one message, and with bodies that
-// hold all messages before.
+// Works lists them: a test that reads its cassette and asks each request once, with bodies of one
+// message, and with bodies that hold all messages before.
 func Works() []measure.Work {
 	sizes := []struct {
 		requests int

@@ -17,8 +17,9 @@ import (
 	"github.com/toolscore/toolscore-go/snapshot"
 )
 
-// TestGenkit records the tools alone, for genkit tells them neither id nor turn. It runs the tools of a turn at the same time,
-// so their order is luck; here the second always comes first, as it may on any run. The golden has the model's order.
+// TestGenkit records the tools alone, for genkit tells them neither id nor turn. It runs the tools
+// of a turn at the same time, so their order is luck; here the second always comes first, as it may
+// on any run. The golden has the model's order.
 func TestGenkit(t *testing.T) {
 	rec := recorder.New()
 	hotelsRan := make(chan struct{})
@@ -39,7 +40,8 @@ func TestGenkit(t *testing.T) {
 	requireFlake(t, rec)
 }
 
-// requireFlake shows what the wrong option does: in order, the test would fail on the runs where the scheduler is like this.
+// requireFlake shows what the wrong option does: in order, the test would fail on the runs where
+// the scheduler is like this.
 func requireFlake(t *testing.T, rec *recorder.Recorder) {
 	t.Helper()
 	golden := snapshot.File("__snapshots__/TestGenkit_1.tools.yaml")

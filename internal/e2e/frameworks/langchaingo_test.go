@@ -15,7 +15,8 @@ import (
 	"github.com/toolscore/toolscore-go/snapshot"
 )
 
-// sums is for langchaingo, whose tools take text: the model wraps it, and the tool is given what was inside.
+// sums is for langchaingo, whose tools take text: the model wraps it, and the tool is given what
+// was inside.
 var sums = scripted.Script{
 	Turns: []scripted.Turn{
 		{{Tool: "calculator", Args: `{"__arg1": "2+2"}`}},

@@ -52,7 +52,8 @@ func book(_ context.Context, in room) (string, error) { return "a room in the " 
 // outcomes are what they return.
 var outcomes = map[string]string{"weather": "rain in Paris", "hotels": "Ritz", "book": "a room in the Ritz"}
 
-// requireJoined looks at a recorder that saw the model's requests and the tools, and had their ids: each call is one.
+// requireJoined looks at a recorder that saw the model's requests and the tools, and had their ids:
+// each call is one.
 func requireJoined(t *testing.T, rec *recorder.Recorder) {
 	t.Helper()
 	require.Empty(t, rec.Problems())
@@ -65,7 +66,8 @@ func requireJoined(t *testing.T, rec *recorder.Recorder) {
 	snapshot.ToolscoreSnapshot(t, rec, toolscore.ByTurn())
 }
 
-// requireAgreement is for frameworks that tell a tool no id: one recorder saw what the model asked for, another what ran.
+// requireAgreement is for frameworks that tell a tool no id: one recorder saw what the model asked
+// for, another what ran.
 func requireAgreement(t *testing.T, asked, ran *recorder.Recorder) {
 	t.Helper()
 	require.Empty(t, asked.Problems())

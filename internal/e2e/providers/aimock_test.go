@@ -21,7 +21,8 @@ import (
 	"github.com/toolscore/toolscore-go/recorder"
 )
 
-// journey is a conversation for a server in JavaScript, which rounds numbers: no arguments that it could not hold.
+// journey is a conversation for a server in JavaScript, which rounds numbers: no arguments that it
+// could not hold.
 var journey = scripted.Script{
 	Turns: []scripted.Turn{
 		{
@@ -34,8 +35,8 @@ var journey = scripted.Script{
 	Final: "There was no seat left.",
 }
 
-// TestAimock holds the conversation with a server that others wrote, so that what our scripted model and our decoders
-// understand in the same wrong way shows.
+// TestAimock holds the conversation with a server that others wrote, so that what our scripted
+// model and our decoders understand in the same wrong way shows.
 func TestAimock(t *testing.T) {
 	server := startAimock(t)
 	for name, run := range agents {

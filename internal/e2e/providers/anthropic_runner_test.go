@@ -17,8 +17,9 @@ import (
 	"github.com/toolscore/toolscore-go/recorder"
 )
 
-// TestAnthropicRunner records both what the model asks for and the handlers that Anthropic's runner executes. It tells them no
-// id, so nobody knows which is which: there are two lists, and a recorder does not guess.
+// TestAnthropicRunner records both what the model asks for and the handlers that Anthropic's runner
+// executes. It tells them no id, so nobody knows which is which: there are two lists, and a
+// recorder does not guess.
 func TestAnthropicRunner(t *testing.T) {
 	rec := recorder.New()
 	assert.Equal(t, trip.Final, runAnthropic(t, rec, trip))

@@ -19,8 +19,9 @@ import (
 // prompt is what the user asks for; the model follows its script whatever it is.
 const prompt = "Book me a flight to New York"
 
-// trip is the conversation that every provider holds. Its arguments are those that clients damage: an integer beyond 2^53, a
-// decimal whose last zero counts, signs that HTML or UTF-8 would change, null, and none at all.
+// trip is the conversation that every provider holds. Its arguments are those that clients damage:
+// an integer beyond 2^53, a decimal whose last zero counts, signs that HTML or UTF-8 would change,
+// null, and none at all.
 var trip = scripted.Script{
 	Turns: []scripted.Turn{
 		{
@@ -57,8 +58,8 @@ func say(tool string) string {
 	return result
 }
 
-// agent is a loop around the client of one provider: it runs the tools that the model at the URL asks for until that answers
-// with text, which it returns.
+// agent is a loop around the client of one provider: it runs the tools that the model at the URL
+// asks for until that answers with text, which it returns.
 type agent func(t *testing.T, url string, rec *recorder.Recorder, stream bool) string
 
 var agents = map[string]agent{
@@ -70,7 +71,8 @@ var agents = map[string]agent{
 	"bedrock":          bedrock,
 }
 
-// TestConversation writes a golden for each provider, whole and streamed, all under the name of this test.
+// TestConversation writes a golden for each provider, whole and streamed, all under the name of
+// this test.
 func TestConversation(t *testing.T) {
 	for name, run := range agents {
 		for mode, stream := range map[string]bool{"whole": false, "stream": true} {

@@ -149,8 +149,8 @@ var drifts = map[string]func(j *outing){
 	"an argument is gone":     func(j *outing) { j.script.Turns[0][0].Args = `{"wish": "a trip with sun and sea"}` },
 }
 
-// TestALearnedGoldenRefusesDrift learns from an agent that decides by chance, accepts further runs of it,
-// and refuses each drift.
+// TestALearnedGoldenRefusesDrift learns from an agent that decides by chance, accepts further runs
+// of it, and refuses each drift.
 func TestALearnedGoldenRefusesDrift(t *testing.T) {
 	for way, record := range map[string]func(*outing, *testing.T) *recorder.Recorder{
 		"traffic": (*outing).byTraffic, "wrappers": (*outing).byWrappers,

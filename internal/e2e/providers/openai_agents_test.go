@@ -22,8 +22,8 @@ import (
 	"github.com/toolscore/toolscore-go/snapshot"
 )
 
-// TestOpenAIAgents wraps the handlers of tools that a session of OpenAI's hosted agents runs. The model's side is not a request
-// for an answer, so the tools are all there is to record.
+// TestOpenAIAgents wraps the handlers of tools that a session of OpenAI's hosted agents runs. The
+// model's side is not a request for an answer, so the tools are all there is to record.
 func TestOpenAIAgents(t *testing.T) {
 	server := httptest.NewServer(http.HandlerFunc(agentSession))
 	defer server.Close()

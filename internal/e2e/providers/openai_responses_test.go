@@ -10,7 +10,8 @@ import (
 	"github.com/toolscore/toolscore-go/recorder"
 )
 
-// openAIResponses lets the server keep the conversation: a request brings only the results of the answer before.
+// openAIResponses lets the server keep the conversation: a request brings only the results of the
+// answer before.
 func openAIResponses(t *testing.T, url string, rec *recorder.Recorder, stream bool) string {
 	client := openAIClient(url, rec)
 	params := responses.ResponseNewParams{Model: "scripted"}

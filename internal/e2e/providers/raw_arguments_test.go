@@ -40,8 +40,8 @@ var openAIModes = []mode{
 	{"responses stream", openAIResponses, true},
 }
 
-// TestDamagedArguments lets a weak model ask for six calls at once. What it wrote is kept to the byte, whatever a client makes
-// of it. Of Anthropic's answers only streams can hold such arguments.
+// TestDamagedArguments lets a weak model ask for six calls at once. What it wrote is kept to the
+// byte, whatever a client makes of it. Of Anthropic's answers only streams can hold such arguments.
 func TestDamagedArguments(t *testing.T) {
 	script := scripted.Script{Turns: []scripted.Turn{nil}, Final: "Sorry.", Interleaved: true}
 	for _, d := range damaged {

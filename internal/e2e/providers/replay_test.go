@@ -19,8 +19,8 @@ import (
 	"github.com/toolscore/toolscore-go/snapshot"
 )
 
-// TestReplay holds the conversation with each provider from its cassette. Where a cassette is missing, or UPDATE_CASSETTES says
-// so, the scripted model is asked, and only then.
+// TestReplay holds the conversation with each provider from its cassette. Where a cassette is
+// missing, or UPDATE_CASSETTES says so, the scripted model is asked, and only then.
 func TestReplay(t *testing.T) {
 	for name, run := range agents {
 		for mode, stream := range map[string]bool{"whole": false, "stream": true} {
@@ -87,7 +87,8 @@ func replayed(t *testing.T, ask string, opts ...toolscore.Option) *testt.T {
 	return fake
 }
 
-// TestEditedPrompt has a prompt that is another one by one letter. The client hears of it once, without a second attempt.
+// TestEditedPrompt has a prompt that is another one by one letter. The client hears of it once,
+// without a second attempt.
 func TestEditedPrompt(t *testing.T) {
 	require.Empty(t, replayed(t, prompt).Errors)
 	fake := replayed(t, "Book me a flight to New Yorc")

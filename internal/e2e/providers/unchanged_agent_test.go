@@ -29,7 +29,8 @@ func TestAnUnchangedAgent(t *testing.T) {
 	toolassert.AssertTools(t, snapshot.File("__snapshots__/TestConversation@openai_chat_stream.tools.yaml"), rec)
 }
 
-// TestRetriesCountOnce has a server that fails every other request, which the client sends again by itself.
+// TestRetriesCountOnce has a server that fails every other request, which the client sends again by
+// itself.
 func TestRetriesCountOnce(t *testing.T) {
 	model, requests := trip.Handler(), atomic.Int32{}
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {

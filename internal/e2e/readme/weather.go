@@ -1,4 +1,5 @@
-// Package weather is the second program of the README: an agent that asks a model of OpenAI about the weather.
+// Package weather is the second program of the README: an agent that asks a model of OpenAI about
+// the weather.
 package weather
 
 import (

@@ -38,7 +38,8 @@ func (a answer) stopReason() string {
 	return "end_turn"
 }
 
-// anthropicStream sends block after block. The input of a call begins as {}, and stays so where nothing follows.
+// anthropicStream sends block after block. The input of a call begins as {}, and stays so where
+// nothing follows.
 func anthropicStream(a answer) []event {
 	var events []event
 	send := func(name string, data object) {

@@ -42,8 +42,8 @@ func writeServerSent(w io.Writer, e event) {
 
 func writeLine(w io.Writer, e event) { fmt.Fprintln(w, e.payload()) }
 
-// writeFrame writes a message of Amazon's event stream: the lengths of all and of the headers, their checksum, headers,
-// payload, and the checksum of everything.
+// writeFrame writes a message of Amazon's event stream: the lengths of all and of the headers,
+// their checksum, headers, payload, and the checksum of everything.
 func writeFrame(w io.Writer, e event) {
 	var headers bytes.Buffer
 	for _, h := range [][2]string{

@@ -62,7 +62,8 @@ func chatStream(a answer) []event {
 	return append(events, chunk(object{}, a.finishReason()), event{"", "[DONE]"})
 }
 
-// chatPieces cuts a call: first id and name, then the arguments piece by piece. Free text comes at once.
+// chatPieces cuts a call: first id and name, then the arguments piece by piece. Free text comes at
+// once.
 func chatPieces(index int, c object) []object {
 	var arguments string
 	if function, ok := c["function"].(object); ok {

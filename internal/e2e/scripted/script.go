@@ -1,5 +1,5 @@
-// Package scripted is a model that follows a script: an HTTP server that answers the client of any of six providers in the
-// wire format of that provider, whole or streamed, as the client asks.
+// Package scripted is a model that follows a script: an HTTP server that answers the client of any
+// of six providers in the wire format of that provider, whole or streamed, as the client asks.
 package scripted
 
 import (
@@ -11,8 +11,9 @@ import (
 type Script struct {
 	Turns []Turn // what it asks for, one answer each
 	Final string // the text of the answer after the turns
-	// Interleaved lets the calls of a turn take turns with the pieces of their arguments where OpenAI Chat streams, as its format
-	// allows. Some frameworks take the start of a call for the end of the one before.
+	// Interleaved lets the calls of a turn take turns with the pieces of their arguments where
+	// OpenAI Chat streams, as its format allows. Some frameworks take the start of a call for the
+	// end of the one before.
 	Interleaved bool
 }
 
@@ -22,10 +23,12 @@ type Turn []Call
 // Call is one tool call that the model asks for.
 type Call struct {
 	Tool string
-	// Args is the text of the arguments, as a rule a JSON object. "" is a call without arguments, which each provider writes in
-	// its own way. OpenAI sends any text as it is, Anthropic and Bedrock when they stream; all else needs JSON.
+	// Args is the text of the arguments, as a rule a JSON object. "" is a call without arguments,
+	// which each provider writes in its own way. OpenAI sends any text as it is, Anthropic and
+	// Bedrock when they stream; all else needs JSON.
 	Args string
-	// Text is the input of a tool that takes free text, which only OpenAI has; "" where the tool takes arguments.
+	// Text is the input of a tool that takes free text, which only OpenAI has; "" where the tool
+	// takes arguments.
 	Text string
 }
 
@@ -68,7 +71,8 @@ func (c call) args() string {
 	return c.Args
 }
 
-// pieceLength is how many letters a stream sends at a time: few, so that names, escapes and numbers are cut.
+// pieceLength is how many letters a stream sends at a time: few, so that names, escapes and numbers
+// are cut.
 const pieceLength = 7
 
 // pieces cuts a text as a stream does, never inside a letter.

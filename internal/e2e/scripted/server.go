@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// Serve starts a model that follows the script until the test ends, and returns its URL without a path. The base URL of
-// OpenAI's clients ends in /v1.
+// Serve starts a model that follows the script until the test ends, and returns its URL without a
+// path. The base URL of OpenAI's clients ends in /v1.
 func Serve(t testing.TB, script Script) (url string) {
 	t.Helper()
 	server := httptest.NewServer(script.Handler())
@@ -20,8 +20,8 @@ func Serve(t testing.TB, script Script) (url string) {
 	return server.URL
 }
 
-// Handler returns a model that gives the answers of the script in their order, whatever it is asked and by whichever client.
-// A request after the last answer is refused.
+// Handler returns a model that gives the answers of the script in their order, whatever it is asked
+// and by whichever client. A request after the last answer is refused.
 func (s Script) Handler() http.Handler {
 	m := &model{script: s}
 	mux := http.NewServeMux()

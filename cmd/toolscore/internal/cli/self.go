@@ -15,8 +15,8 @@ import (
 // program is the import path of this command.
 const program = "github.com/toolscore/toolscore-go/cmd/toolscore"
 
-// Self returns how the user calls this command again: by name where the shell finds it, else as it was called, be that through
-// go tool, go run, or the path of the file.
+// Self returns how the user calls this command again: by name where the shell finds it, else as it
+// was called, be that through go tool, go run, or the path of the file.
 func Self() string {
 	own, err := os.Executable()
 	if err != nil {
@@ -35,7 +35,8 @@ func Self() string {
 	return Quote(os.Args[0])
 }
 
-// isTool reports whether the module names this command as its tool; go run and go tool keep the program in the same place.
+// isTool reports whether the module names this command as its tool; go run and go tool keep the
+// program in the same place.
 func isTool() bool {
 	dir, err := os.Getwd()
 	if err != nil {

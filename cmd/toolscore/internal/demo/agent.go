@@ -56,7 +56,8 @@ func careful(ctx context.Context, use tools) error {
 	return err
 }
 
-// drifted is the same agent after somebody edited its prompt: another seat, and an email that nobody asked for.
+// drifted is the same agent after somebody edited its prompt: another seat, and an email that
+// nobody asked for.
 func drifted(ctx context.Context, use tools) error {
 	flight, err := use.search(ctx, search{"NYC", "2027-03-01"})
 	if err != nil {

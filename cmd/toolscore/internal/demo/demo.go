@@ -70,8 +70,8 @@ func (s *stage) test(command, step string, want int, env ...string) {
 	}
 }
 
-// run plays one test run as a process whose folder is the demo's, and shows what it prints. The environment of the demo
-// does not reach it where it would decide whether goldens are written.
+// run plays one test run as a process whose folder is the demo's, and shows what it prints. The
+// environment of the demo does not reach it where it would decide whether goldens are written.
 func (s *stage) run(command, step string, want int, env []string) error {
 	self, err := os.Executable()
 	if err != nil {

@@ -36,8 +36,9 @@ func Files(names []string) ([]string, error) {
 	return files, nil
 }
 
-// runHere takes the command that updates a golden in the folder out, and returns the one that runs its test from the folder
-// here. The packages of another module, which go test does not find from here, are tested in their folder.
+// runHere takes the command that updates a golden in the folder out, and returns the one that runs
+// its test from the folder here. The packages of another module, which go test does not find from
+// here, are tested in their folder.
 func runHere(here, out, update string) string {
 	selection := ""
 	if i := strings.LastIndex(update, " -run "); i >= 0 {

@@ -46,8 +46,9 @@ func (in *Importer) text(r *Result, from pyimport.File, redactor *redact.Redacto
 	return text, redactor.Leak(text)
 }
 
-// leastSize is how large a golden of the calls is at least. Each line is indented by the depth of its value, so a small file
-// of a million values inside a thousand brackets would become one of gigabytes.
+// leastSize is how large a golden of the calls is at least. Each line is indented by the depth of
+// its value, so a small file of a million values inside a thousand brackets would become one of
+// gigabytes.
 func leastSize(list []toolscore.Call) int {
 	size := 0
 	for _, c := range list {
@@ -97,7 +98,8 @@ func left(file string, list []toolscore.Call) []string {
 	return notes
 }
 
-// withComments puts the comment of each call above it. A dash at the left edge begins a call and nothing else.
+// withComments puts the comment of each call above it. A dash at the left edge begins a call and
+// nothing else.
 func withComments(text []byte, comments []string, redactor *redact.Redactor) []byte {
 	if comments == nil {
 		return text

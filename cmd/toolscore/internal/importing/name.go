@@ -11,8 +11,8 @@ import (
 // maxSnapshots is how many snapshots of one test are believed; a larger number is part of a name.
 const maxSnapshots = 1000
 
-// goTest returns the test in Go that a test of pytest becomes, and which of its snapshots is meant. Functions and classes are
-// tests, what is in a class or between brackets is a subtest:
+// goTest returns the test in Go that a test of pytest becomes, and which of its snapshots is meant.
+// Functions and classes are tests, what is in a class or between brackets is a subtest:
 //
 //	tests/test_trip.py::test_books_a_flight        TestBooksAFlight
 //	tests/test_trip.py::test_books[New York]-2     TestBooks/New_York, its second snapshot
@@ -49,7 +49,8 @@ func TestName(name string) (string, error) {
 	}
 }
 
-// cutParameters cuts a name such as file::test[parameters]-2. Only pytest's names, which have a file, count snapshots.
+// cutParameters cuts a name such as file::test[parameters]-2. Only pytest's names, which have a
+// file, count snapshots.
 func cutParameters(name string) (node, parameters string, n int) {
 	node, rest, bracket := strings.Cut(name, "[")
 	if end := strings.LastIndexByte(rest, ']'); bracket && end >= 0 && isCount(rest[end+1:]) {

@@ -13,8 +13,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
-// callLog appends calls to a file, each as a line, in the order in which they were requested: a call that has ended waits for
-// those before it.
+// callLog appends calls to a file, each as a line, in the order in which they were requested: a
+// call that has ended waits for those before it.
 type callLog struct {
 	file    io.Writer
 	problem func(error)

@@ -91,7 +91,8 @@ func isOrHolds(name, full string) bool {
 	return full == name || strings.HasPrefix(full, name+"/")
 }
 
-// inPackage finds the one golden whose path from the folder of its package is the name, as a failing test prints it.
+// inPackage finds the one golden whose path from the folder of its package is the name, as a
+// failing test prints it.
 func (p Project) inPackage(name string, all []Waiting) (int, error) {
 	place := "/" + path.Clean(filepath.ToSlash(name))
 	var found []int
@@ -138,7 +139,8 @@ func didYouMean(name string, all []Waiting) string {
 	return ""
 }
 
-// isSettled reports whether a golden of the module, or its test, has the name: then no other one is meant.
+// isSettled reports whether a golden of the module, or its test, has the name: then no other one is
+// meant.
 func (p Project) isSettled(name string) bool {
 	goldens, err := store.Goldens(p.Module)
 	if err != nil {

@@ -10,7 +10,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/words"
 )
 
-// Failing is a golden whose checks failed in the last run of its test: whatever else differs, no update makes them hold.
+// Failing is a golden whose checks failed in the last run of its test: whatever else differs, no
+// update makes them hold.
 type Failing struct {
 	Golden string   `json:"golden"` // from the module's folder, with slashes
 	Test   string   `json:"test"`
@@ -19,7 +20,8 @@ type Failing struct {
 	shown string // its golden's path, from where the command runs
 }
 
-// Failing lists those of the last runs, in the order of their goldens. Results that are missing or cannot be read say nothing.
+// Failing lists those of the last runs, in the order of their goldens. Results that are missing or
+// cannot be read say nothing.
 func (p Project) Failing() []Failing {
 	var list []Failing
 	results, _ := outcome.Read(outcome.Folder(p.Module))

@@ -49,7 +49,8 @@ func (p Project) Shown(file string) string {
 	return file
 }
 
-// Holds reports whether a folder is there and belongs to the module, not to another one around or below it.
+// Holds reports whether a folder is there and belongs to the module, not to another one around or
+// below it.
 func (p Project) Holds(folder string) bool {
 	return isFolder(folder) && cli.SameFile(pending.Module(folder), p.Module)
 }

@@ -21,13 +21,15 @@ func (r *reviewing) open(from int) []int {
 	return open
 }
 
-// alike returns those that are not decided and whose change is that of the golden, which is one of them.
+// alike returns those that are not decided and whose change is that of the golden, which is one of
+// them.
 func (r *reviewing) alike(i int) []int {
 	change := changeOf(r.all[i])
 	return slices.DeleteFunc(r.open(i), func(j int) bool { return j != i && (change == "" || changeOf(r.all[j]) != change) })
 }
 
-// changeOf returns the lines that accepting removes and adds, hunk by hunk, after the notes; "" where it changes nothing.
+// changeOf returns the lines that accepting removes and adds, hunk by hunk, after the notes; ""
+// where it changes nothing.
 func changeOf(w project.Waiting) string {
 	text := w.Patch()
 	if text == "" {
@@ -45,8 +47,8 @@ func changeOf(w project.Waiting) string {
 	return strings.Join(lines, "")
 }
 
-// decide carries out one decision on several goldens; without act nothing is done. What is stale is refused, and a
-// golden whose change differs from that of the first is shown.
+// decide carries out one decision on several goldens; without act nothing is done. What is stale is
+// refused, and a golden whose change differs from that of the first is shown.
 func (r *reviewing) decide(result string, act func(pending.File) error, goldens ...int) error {
 	var done []decided
 	fmt.Fprintln(r.out)

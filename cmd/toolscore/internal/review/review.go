@@ -64,7 +64,8 @@ type reviewing struct {
 	taken   [][]decided // the decisions, each with all goldens that it was about
 }
 
-// decided is a golden that was decided on, by its index, and how to take that back; nil where nothing was done.
+// decided is a golden that was decided on, by its index, and how to take that back; nil where
+// nothing was done.
 type decided struct {
 	index int
 	undo  func() error

@@ -11,8 +11,9 @@ import (
 	"github.com/toolscore/toolscore-go/internal/store"
 )
 
-// keepResults keeps what the run found of each package, for compare and report. A package whose tests could not be built, or
-// take no snapshots any more, has no results any more, so that none of an earlier run passes for this one's.
+// keepResults keeps what the run found of each package, for compare and report. A package whose
+// tests could not be built, or take no snapshots any more, has no results any more, so that none of
+// an earlier run passes for this one's.
 func (r *testRun) keepResults(records []store.Record) error {
 	found, err := r.found(records)
 	if err != nil {
@@ -70,9 +71,9 @@ func (r *testRun) found(records []store.Record) (map[string][]outcome.Result, er
 	return found, nil
 }
 
-// overtakes says which results of earlier runs say nothing any more, although their goldens were not used: those of tests that
-// ran now, and those of tests that should have, but for a crash or a package that could not be built. A nil function stands for
-// all.
+// overtakes says which results of earlier runs say nothing any more, although their goldens were
+// not used: those of tests that ran now, and those of tests that should have, but for a crash or a
+// package that could not be built. A nil function stands for all.
 func (r *testRun) overtakes(p gotest.Package) func(outcome.Result) bool {
 	if !r.arguments.Filtered() {
 		return nil

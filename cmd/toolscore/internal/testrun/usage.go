@@ -13,7 +13,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/store"
 )
 
-// hashSources notes the sources of every package of the run, and of every folder with goldens, before the tests run.
+// hashSources notes the sources of every package of the run, and of every folder with goldens,
+// before the tests run.
 func (r *testRun) hashSources() error {
 	goldens, err := store.Files(r.Module)
 	if err != nil {
@@ -38,7 +39,8 @@ func (r *testRun) hashSources() error {
 	return nil
 }
 
-// remember keeps which goldens were used, for prune, and what was found, and drops pending files that the run has overtaken.
+// remember keeps which goldens were used, for prune, and what was found, and drops pending files
+// that the run has overtaken.
 func (r *testRun) remember() (Summary, error) {
 	records, err := store.ReadRecords(r.folder)
 	if err != nil {
@@ -70,8 +72,8 @@ func (r *testRun) saveUsage(records []store.Record) error {
 	return nil
 }
 
-// concerns reports whether the run is about the folder. A test may start processes that test other modules, as a rule in
-// temporary folders, and hand its environment down to them.
+// concerns reports whether the run is about the folder. A test may start processes that test other
+// modules, as a rule in temporary folders, and hand its environment down to them.
 func (r *testRun) concerns(folder string) bool { return r.lists(folder) || r.Holds(folder) }
 
 // lists reports whether the command was asked for the package in the folder.
@@ -118,7 +120,8 @@ func (r *testRun) usage(records []store.Record, goldens []*store.Golden) ([]usag
 	return known, nil
 }
 
-// whole says why the run of a package was not a whole one that passed, or else which of its tests it left out.
+// whole says why the run of a package was not a whole one that passed, or else which of its tests
+// it left out.
 func (r *testRun) whole(p gotest.Package) (run usage.Run, err error) {
 	tests := r.result.Tests[p.Path]
 	switch {
@@ -145,8 +148,9 @@ func (r *testRun) whole(p gotest.Package) (run usage.Run, err error) {
 	return run, err
 }
 
-// showsUnlisted reports whether the run shows that no test takes snapshots in a folder which it does not list: all tests of the
-// module passed, for one of another folder may read the goldens, and no test is there.
+// showsUnlisted reports whether the run shows that no test takes snapshots in a folder which it
+// does not list: all tests of the module passed, for one of another folder may read the goldens,
+// and no test is there.
 func (r *testRun) showsUnlisted(folder string) bool {
 	tests, _ := filepath.Glob(filepath.Join(folder, "*_test.go"))
 	return len(tests) == 0 && r.all() && r.result.Passed && !r.arguments.Filtered()
@@ -161,8 +165,8 @@ func fileOf(record store.Record) string {
 	return filepath.Join(record.Folder, filepath.FromSlash(record.Golden))
 }
 
-// dropOvertaken drops what earlier runs left pending of tests that pass now without taking that snapshot, or are gone,
-// and what was kept of other modules.
+// dropOvertaken drops what earlier runs left pending of tests that pass now without taking that
+// snapshot, or are gone, and what was kept of other modules.
 func (r *testRun) dropOvertaken(records []store.Record) error {
 	files, err := pending.List(r.Pending)
 	if err != nil {
