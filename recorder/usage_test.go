@@ -36,6 +36,9 @@ func TestUsage(t *testing.T) {
 			`{"choices":[{"index":0,"delta":{"content":"a"}}],"usage":null}`,
 			`{"choices":[{"index":0,"delta":{},"finish_reason":"stop"}],"usage":null}`,
 			`{"choices":[],"usage":{"prompt_tokens":9,"completion_tokens":12}}`, `[DONE]`), recorder.Usage{Input: 9, Output: 12}},
+		"counts that a last chunk drops": {"/v1/chat/completions", chat, events(
+			`{"choices":[{"index":0,"delta":{"content":"a"},"finish_reason":"stop"}],"usage":{"prompt_tokens":9,"completion_tokens":12}}`,
+			`{"choices":[],"usage":{"prompt_tokens":0,"completion_tokens":0}}`, `[DONE]`), recorder.Usage{Input: 9, Output: 12}},
 		"OpenAI responses, streamed": {"/v1/responses", `{"model":"m","input":"hi"}`, events(
 			`{"type":"response.created","response":{"id":"r","status":"in_progress","output":[]}}`,
 			`{"type":"response.completed","response":{"id":"r","status":"completed","output":[],"usage":{"input_tokens":9,
@@ -102,6 +105,11 @@ func TestUsageOfSeveralRequests(t *testing.T) {
 	assert.Equal(t, []recorder.Usage{
 		{Model: "big", Requests: 2, Input: 18, Output: 2}, {Model: "small", Requests: 1, Input: 9, Output: 1},
 	}, r.Usage())
+	broken := recorder.New()
+	post(t, broken.HTTPClient(), newModel(t, events(
+		`{"type":"message_start","message":{"content":[],"usage":{"input_tokens":9,"output_tokens":1}}}`)).URL+"/v1/messages",
+		`{"model":"m","messages":[{"role":"user","content":"hi"}]}`)
+	assert.Empty(t, broken.Usage(), "an answer without its end is not counted")
 	var none *recorder.Recorder
 	assert.Empty(t, none.Usage())
 	assert.Empty(t, recorder.New().Usage())
