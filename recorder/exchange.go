@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/toolscore/toolscore-go/internal/tee"
 	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
@@ -24,7 +25,7 @@ type exchange struct {
 	start     time.Time // of the request
 	relayed   bool      // by the proxy, which may see the end of the answer later than the agent
 	request   wire.Request
-	body      *requestBody
+	body      *tee.Body
 	said      *wire.Conversation // in the request
 	model     string             // that the request asks
 }
@@ -82,7 +83,7 @@ func (x *exchange) failure(resp *http.Response, err error) error {
 }
 
 func (x *exchange) seeRequest() {
-	body, whole := x.body.seen()
+	body, whole := x.body.Seen()
 	if whole {
 		x.request.Body = body
 		return

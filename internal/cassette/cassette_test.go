@@ -109,10 +109,10 @@ func TestDamageIsNamedWithItsLine(t *testing.T) {
 	for says, damaged := range map[string]string{
 		"cassette x:1: it is empty":                              " \n",
 		"cassette x:1: it is a pointer of Git LFS":               "version https://git-lfs.github.com/spec/v1\noid sha256:1\n",
-		"cassette x:11: a merge conflict is here":       strings.Replace(text, "    - id: 0", "<<<<<<< ours\n    - id: 0", 1),
+		"cassette x:11: a merge conflict is here":                strings.Replace(text, "    - id: 0", "<<<<<<< ours\n    - id: 0", 1),
 		`cassette x:13: it is not written as toolscore writes`:   strings.Replace(text, `method: "POST"`, `method: *post`, 1),
 		`cassette x:12: request: is expected here, not "reques`:  strings.Replace(text, "  request:", "  request2:", 1),
-		`it is not a number: "2OO"`:                                 strings.Replace(text, "code: 200", "code: 2OO", 1),
+		`it is not a number: "2OO"`:                              strings.Replace(text, "code: 200", "code: 2OO", 1),
 		"it has 2 of its 3 interactions":                         strings.Replace(text, "interactions: 2", "interactions: 3", 1),
 		"its version is 2, which a newer toolscore writes":       strings.Replace(text, "    version: 1", "    version: 2", 1),
 		`an answer does not end so: "somehow"`:                   strings.Replace(text, `end: "broken"`, `end: "somehow"`, 1),

@@ -1,7 +1,6 @@
 package replay
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -16,6 +15,7 @@ import (
 
 	"github.com/toolscore/toolscore-go/internal/cassette"
 	"github.com/toolscore/toolscore-go/internal/player"
+	"github.com/toolscore/toolscore-go/internal/tee"
 	"github.com/toolscore/toolscore-go/internal/wire"
 )
 
@@ -33,8 +33,9 @@ func NewRecording(s Settings) *Recording { return &Recording{settings: s} }
 // exchange is a request and what came back of its answer.
 type exchange struct {
 	request *http.Request
-	asked   *tee
-	answer  *tee // nil until there is one
+	asked   *tee.Body
+	answer  *tee.Body // nil until there is one
+	length  int64     // of the answer as its header tells, -1 where it tells none
 	start   time.Time
 
 	// guarded by the Recording
@@ -48,8 +49,7 @@ func (r *Recording) Answer(req *http.Request, next player.Sender) (*http.Respons
 	if r.settings.passes(req.URL.Host) || isAside(req.URL.Host) {
 		return next(req)
 	}
-	x := &exchange{request: req, start: time.Now(), asked: &tee{}}
-	x.asked.watch(req)
+	x := &exchange{request: req, start: time.Now(), asked: tee.Watch(req, maxBody)}
 	r.mu.Lock()
 	r.exchanges = append(r.exchanges, x)
 	r.mu.Unlock()
@@ -58,7 +58,7 @@ func (r *Recording) Answer(req *http.Request, next player.Sender) (*http.Respons
 		r.failed(x, err)
 		return resp, err
 	}
-	x.answer = &tee{ReadCloser: resp.Body, ended: func(err error) { r.end(x, err) }}
+	x.answer, x.length = tee.New(resp.Body, maxBody, func(err error) { r.end(x, err) }), resp.ContentLength
 	r.mu.Lock()
 	x.response = cassette.Response{Code: resp.StatusCode, Header: cassette.KeptHeader(resp.Header)}
 	if isUpgrade(req) || resp.StatusCode == http.StatusSwitchingProtocols {
@@ -74,7 +74,6 @@ func (r *Recording) Answer(req *http.Request, next player.Sender) (*http.Respons
 	} else {
 		resp.Body = x.answer
 	}
-	x.answer.length = resp.ContentLength
 	return resp, nil
 }
 
@@ -104,10 +103,7 @@ func (r *Recording) failed(x *exchange, err error) {
 	}
 }
 
-// errClosed says that the client closed the body before its end.
-var errClosed = errors.New("closed")
-
-// end notes how an answer ended, once.
+// end notes how an answer ended, once; nil is by the client, which closed it.
 func (r *Recording) end(x *exchange, err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -116,7 +112,7 @@ func (r *Recording) end(x *exchange, err error) {
 	}
 	x.ended = true
 	x.response.Duration = x.took()
-	body, whole := x.answer.seen()
+	body, whole := x.answer.Seen()
 	if !whole {
 		x.err = fmt.Errorf("its answer is larger than %d MiB", maxBody>>20)
 		return
@@ -128,7 +124,7 @@ func (r *Recording) end(x *exchange, err error) {
 	x.response.Body = body
 	switch {
 	case errors.Is(err, io.EOF) || x.isWhole(body):
-	case errors.Is(err, errClosed), errors.Is(err, context.Canceled), errors.Is(err, http.ErrBodyReadAfterClose):
+	case err == nil, errors.Is(err, context.Canceled), errors.Is(err, http.ErrBodyReadAfterClose):
 		x.response.End = cassette.Left
 	default:
 		x.response.End = cassette.Broken
@@ -138,10 +134,10 @@ func (r *Recording) end(x *exchange, err error) {
 // isWhole reports whether an answer that was not read to its end is complete all the same: clients
 // stop at the provider's end mark.
 func (x *exchange) isWhole(body []byte) bool {
-	if x.answer.length >= 0 && int64(len(body)) >= x.answer.length || json.Valid(body) {
+	if x.length >= 0 && int64(len(body)) >= x.length || json.Valid(body) {
 		return true
 	}
-	asked, _ := x.asked.seen()
+	asked, _ := x.asked.Seen()
 	request := wire.Request{Method: x.request.Method, Host: x.request.URL.Host, Path: x.request.URL.Path, Body: asked}
 	decoder := wire.ForResponse(request, x.response.Header.Get("Content-Type"))
 	if decoder == nil {
@@ -185,7 +181,7 @@ func (r *Recording) interaction(x *exchange) (cassette.Interaction, error) {
 	isOpen := !x.ended && x.answer != nil
 	r.mu.Unlock()
 	if isOpen {
-		body, _ := x.answer.seen()
+		body, _ := x.answer.Seen()
 		if !x.isWhole(body) {
 			return cassette.Interaction{}, errOpen
 		}
@@ -196,7 +192,7 @@ func (r *Recording) interaction(x *exchange) (cassette.Interaction, error) {
 	if !x.ended {
 		return cassette.Interaction{}, errors.New("it is not answered yet; wait for it before the test ends")
 	}
-	asked, whole := x.asked.seen()
+	asked, whole := x.asked.Seen()
 	if x.err == nil && !whole {
 		x.err = fmt.Errorf("it is larger than %d MiB", maxBody>>20)
 	}
@@ -217,7 +213,8 @@ func succeeded(c *cassette.Cassette) error {
 	first := c.Interactions[0]
 	switch {
 	case codes[http.StatusUnauthorized] || codes[http.StatusForbidden] || codes[http.StatusPaymentRequired]:
-		return fmt.Errorf("the server refused the key: no request succeeded; set %s and record again", keyOf(placeOf(first.Request).host))
+		return fmt.Errorf("the server refused the key: no request succeeded; set %s and record again",
+			keyOf(placeOf(first.Request).host))
 	case first.Response.Problem != "":
 		return fmt.Errorf("no request succeeded: %s", first.Response.Problem)
 	default:
@@ -237,64 +234,4 @@ func keyOf(host string) string {
 	default:
 		return "OPENAI_API_KEY, or that of your provider,"
 	}
-}
-
-// tee keeps a copy of what is read. The one without a body has seen nothing.
-type tee struct {
-	io.ReadCloser
-
-	ended  func(err error) // nil for a request
-	length int64           // that the header tells, -1 where it tells none
-
-	mu   sync.Mutex
-	text bytes.Buffer
-	over bool
-}
-
-// watch keeps a copy of the body of a request. One that can be read again is read at once, since a
-// transport that tries again reads it from elsewhere.
-func (t *tee) watch(req *http.Request) {
-	if req.Body == nil || req.Body == http.NoBody {
-		return
-	}
-	if req.GetBody != nil {
-		if again, err := req.GetBody(); err == nil {
-			t.ReadCloser = again
-			_, _ = io.Copy(io.Discard, t) // what cannot be read here fails for the transport as well
-			_ = again.Close()
-			return
-		}
-	}
-	t.ReadCloser = req.Body
-	req.Body = t
-}
-
-// Read reads and keeps a copy.
-func (t *tee) Read(p []byte) (int, error) {
-	n, err := t.ReadCloser.Read(p)
-	t.mu.Lock()
-	if t.over = t.over || t.text.Len()+n > maxBody; !t.over {
-		t.text.Write(p[:n])
-	}
-	t.mu.Unlock()
-	if err != nil && t.ended != nil {
-		t.ended(err)
-	}
-	return n, err
-}
-
-// Close closes the body.
-func (t *tee) Close() error {
-	err := t.ReadCloser.Close()
-	if t.ended != nil {
-		t.ended(errClosed)
-	}
-	return err
-}
-
-// seen returns a copy of what was read, and whether it is all of that.
-func (t *tee) seen() (text []byte, whole bool) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return bytes.Clone(t.text.Bytes()), !t.over
 }

@@ -17,7 +17,8 @@ import (
 // answering is a server that answers everything in one way, without a network.
 func answering(code int) sender {
 	return func(req *http.Request) (*http.Response, error) {
-		return &http.Response{StatusCode: code, Header: http.Header{}, Body: io.NopCloser(strings.NewReader("{}")), Request: req}, nil
+		body := io.NopCloser(strings.NewReader("{}"))
+		return &http.Response{StatusCode: code, Header: http.Header{}, Body: body, Request: req}, nil
 	}
 }
 
@@ -29,11 +30,15 @@ func TestNoRequestSucceeded(t *testing.T) {
 		code int
 		says string
 	}{
-		"Anthropic":            {"https://api.anthropic.com/v1/messages", 401, "set ANTHROPIC_API_KEY and"},
-		"Anthropic on Bedrock": {"https://bedrock-runtime.eu-west-1.amazonaws.com/model/anthropic.claude/invoke", 403, "set AWS_ACCESS_KEY_ID"},
-		"Gemini":               {"https://generativelanguage.googleapis.com/v1beta/models/m:generateContent", 403, "set GEMINI_API_KEY and"},
-		"OpenAI":               {"https://api.openai.com/v1/chat/completions", 402, "set OPENAI_API_KEY, or that of your provider,"},
-		"another failure":      {"https://api.openai.com/v1/chat/completions", 500, "the first was answered with 500"},
+		"Anthropic": {"https://api.anthropic.com/v1/messages", 401, "set ANTHROPIC_API_KEY and"},
+		"Anthropic on Bedrock": {
+			"https://bedrock-runtime.eu-west-1.amazonaws.com/model/anthropic.claude/invoke", 403, "set AWS_ACCESS_KEY_ID",
+		},
+		"Gemini": {
+			"https://generativelanguage.googleapis.com/v1beta/models/m:generateContent", 403, "set GEMINI_API_KEY and",
+		},
+		"OpenAI":          {"https://api.openai.com/v1/chat/completions", 402, "set OPENAI_API_KEY, or that of your provider,"},
+		"another failure": {"https://api.openai.com/v1/chat/completions", 500, "the first was answered with 500"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -53,7 +58,9 @@ func TestNoRequestSucceeded(t *testing.T) {
 func TestModelsOfARecording(t *testing.T) {
 	t.Parallel()
 	recording := replay.NewRecording(settings(t))
-	for _, path := range []string{"/v1/chat/completions", "/v1beta/models/gemini-3:generateContent", "/model/amazon.nova:0/converse"} {
+	for _, path := range []string{
+		"/v1/chat/completions", "/v1beta/models/gemini-3:generateContent", "/model/amazon.nova:0/converse",
+	} {
 		for range 2 {
 			body := `{"messages":[]}`
 			if path == "/v1/chat/completions" {
