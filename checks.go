@@ -39,8 +39,8 @@ func Before(a, b any) Option {
 	})
 }
 
-// First is a check: the first call is a, the name of a tool or a Call, as in Never. It fails where
-// there is no call.
+// First is a check: the first call is a, the name of a tool or a Call, as in Never. It fails if
+// there are no calls.
 func First(a any) Option {
 	return check("First", func(c *option.Checks) (err error) {
 		c.First, err = checkCall(a)
@@ -48,8 +48,8 @@ func First(a any) Option {
 	})
 }
 
-// Last is a check: the last call is b, the name of a tool or a Call, as in Never. It fails where
-// there is no call.
+// Last is a check: the last call is b, the name of a tool or a Call, as in Never. It fails if there
+// are no calls.
 func Last(b any) Option {
 	return check("Last", func(c *option.Checks) (err error) {
 		c.Last, err = checkCall(b)

@@ -11,8 +11,8 @@ import (
 	"github.com/toolscore/toolscore-go/internal/option"
 )
 
-// Option says how calls are compared or where their golden is. Only functions of this module
-// make one. An invalid option is reported by the function that receives it.
+// Option says how calls are compared, or where their golden is. An invalid option is reported by
+// the function that receives it.
 type Option = option.Option
 
 // Options combines several options into one; of two that contradict each other the last wins.
@@ -118,7 +118,7 @@ func FailNow() Option {
 	return set("FailNow", func(s *option.Settings) { s.FailNow = true })
 }
 
-// IgnoreArgs leaves all arguments unchecked, as nil Args of an expected call do. It mostly is
+// IgnoreArgs leaves all arguments unchecked, as nil Args of an expected call do. It is mostly used
 // inside ForTool.
 func IgnoreArgs() Option {
 	return set("IgnoreArgs", func(s *option.Settings) { s.IgnoreArgs = true })

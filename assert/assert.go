@@ -18,8 +18,8 @@ import (
 
 // AssertTools asserts that the actual calls are the expected ones. It reports differences through
 // t.Errorf, call by call, and returns whether there are none. The test goes on unless the option
-// FailNow stops it. A source that cannot be read and a bad option fail the test as well. A nil t
-// panics.
+// FailNow stops it. It also fails the test if a source cannot be read or an option is invalid. A
+// nil t panics.
 //
 // The expectation is only read: a golden file given by snapshot.File is never rewritten.
 func AssertTools(t toolscore.TestingT, expected, actual toolscore.Source, opts ...toolscore.Option) bool {

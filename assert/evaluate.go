@@ -42,8 +42,8 @@ func (c *comparison) expected() toolscore.Trace {
 	return c.variants[max(0, c.result.Variant-1)]
 }
 
-// read fills the comparison. The settings are those of opts alone until the source of the
-// expectation could be asked for its own, so that FailNow holds for a source that cannot be read.
+// read fills the comparison. It sets the settings from opts first, since FailNow must hold even if
+// a source cannot be read.
 func (c *comparison) read(expected, actual toolscore.Source, opts []toolscore.Option) error {
 	var err error
 	if c.settings, err = option.Resolve(opts...); err != nil {

@@ -15,7 +15,7 @@ func Contains(x any) Matcher {
 }
 
 // Each accepts a list if x accepts each of its elements, and so the empty list; x is any value or a
-// matcher. It panics where x has no JSON form.
+// matcher. It panics if x has no JSON form.
 func Each(x any) Matcher {
 	m, err := match.Each(x)
 	return must("Each", m, err)
@@ -23,7 +23,7 @@ func Each(x any) Matcher {
 
 // Len accepts a list by its number of elements, an object by its number of keys and a string by its
 // number of characters (code points); x is that number, or a matcher for it, as in Len(Range(1,
-// 3)). It panics where x is neither a matcher nor an integer of at least 0.
+// 3)). It panics if x is neither a matcher nor an integer of at least 0.
 func Len(x any) Matcher {
 	m, err := match.Len(x)
 	return must("Len", m, err)
@@ -31,7 +31,7 @@ func Len(x any) Matcher {
 
 // Unordered accepts a list of the same length whose elements can be matched one to one with its
 // own, in any order; each of these is any value or a matcher. Without elements it accepts the empty
-// list. It panics where an element has no JSON form.
+// list. It panics if an element has no JSON form.
 func Unordered(x ...any) Matcher {
 	m, err := match.Unordered(x)
 	return must("Unordered", m, err)
@@ -51,14 +51,14 @@ func All(x ...any) Matcher {
 	return must("All", m, err)
 }
 
-// Not accepts what x does not accept; x is any value or a matcher. It panics where x has no JSON form.
+// Not accepts what x does not accept; x is any value or a matcher. It panics if x has no JSON form.
 func Not(x any) Matcher {
 	m, err := match.Not(x)
 	return must("Not", m, err)
 }
 
 // Partial accepts an object that has at least these keys with these values, which may be or hold
-// matchers; it may have other keys. Without keys it accepts every object. It panics where a value
+// matchers; it may have other keys. Without keys it accepts every object. It panics if a value
 // has no JSON form.
 func Partial(args toolscore.Args) Matcher {
 	m, err := match.Partial(args)
@@ -66,7 +66,7 @@ func Partial(args toolscore.Args) Matcher {
 }
 
 // JSON accepts a string that is the text of a JSON value which x accepts, as in
-// JSON(Partial(toolscore.Args{"id": 7})); x is any value or a matcher. It panics where x has no
+// JSON(Partial(toolscore.Args{"id": 7})); x is any value or a matcher. It panics if x has no
 // JSON form.
 func JSON(x any) Matcher {
 	m, err := match.JSON(x)
@@ -98,7 +98,7 @@ var Absent Matcher = value.NoKey
 
 // Maybe is the value of a key that may be absent, in arguments, in objects inside them, in Partial
 // and in expected results; if the key is there, x decides about its value. x is any value or a
-// matcher. It panics where x has no JSON form, or is or holds a Maybe or Absent itself.
+// matcher. It panics if x has no JSON form, or is or holds a Maybe or Absent itself.
 func Maybe(x any) Matcher {
 	m, err := match.Maybe(x)
 	return must("Maybe", m, err)

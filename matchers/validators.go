@@ -50,7 +50,7 @@ func MatchToolArgument(tool, key string, v any, calls []toolscore.Call) bool {
 
 // MatchToolArgumentWith reports whether some call of the tool has the argument key with a value
 // that ok accepts. The function is given a JSON value: nil, bool, json.Number, string, []any or
-// map[string]any. It panics where ok is nil.
+// map[string]any. It panics if ok is nil.
 func MatchToolArgumentWith(tool, key string, ok func(any) bool, calls []toolscore.Call) bool {
 	if ok == nil {
 		panic("toolscore: MatchToolArgumentWith: the function is nil; pass one that says whether it accepts a value")

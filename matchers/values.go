@@ -44,7 +44,7 @@ const (
 )
 
 // Regex accepts a string that the pattern matches from beginning to end: `FL-\d+` matches FL-42,
-// and `FL` does not. The syntax is that of package regexp; \d, \s and \w are ASCII. It panics where
+// and `FL` does not. The syntax is that of package regexp; \d, \s and \w are ASCII. It panics if
 // the pattern does not compile or a flag is unknown.
 func Regex(pattern string, flags ...Flag) Matcher {
 	var letters strings.Builder
@@ -67,7 +67,7 @@ func Rel(r any) Tolerance { return match.Rel(r) }
 func Abs(a any) Tolerance { return match.Abs(a) }
 
 // Approx accepts a number that is at most max(rel·|v|, abs) away from v, both ends included,
-// computed in decimals and not in floats. v is any Go number or json.Number. It panics where v or a
+// computed in decimals and not in floats. v is any Go number or json.Number. It panics if v or a
 // tolerance is not a number, or a tolerance is negative.
 func Approx(v any, tolerances ...Tolerance) Matcher {
 	m, err := match.Approx(v, tolerances...)
@@ -75,7 +75,7 @@ func Approx(v any, tolerances ...Tolerance) Matcher {
 }
 
 // Range accepts a number from low to high, both included. Each is any Go number, json.Number, or
-// nil for no bound. It panics where both are nil, one is not a number, or low is greater than high.
+// nil for no bound. It panics if both are nil, one is not a number, or low is greater than high.
 func Range(low, high any) Matcher {
 	m, err := match.Range(low, high)
 	return must("Range", m, err)

@@ -40,7 +40,7 @@ func (a *mcpAnswer) take(payload []byte) {
 	}
 }
 
-// Close records the calls. They are executed calls, so it returns none. It fails where they are not
+// Close records the calls. They are executed calls, so it returns none. It fails if they are not
 // recorded, because the answer is not a message of the protocol, such as the error page of a
 // gateway. Of an answer that broke off the call at least is known.
 func (a *mcpAnswer) Close() ([]toolscore.Call, error) {

@@ -46,7 +46,7 @@ type panicked struct {
 // Error returns what go test prints.
 func (p *panicked) Error() string { return p.text + "\n\n" + string(p.stack) }
 
-// Unwrap returns the value of the panic where that was an error.
+// Unwrap returns the value of the panic if that was an error.
 func (p *panicked) Unwrap() error {
 	err, _ := p.value.(error)
 	return err

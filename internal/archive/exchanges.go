@@ -18,7 +18,7 @@ type Exchange struct {
 	Response                 []byte
 }
 
-// Exchanges reads a cassette in YAML or JSON. It fails where the text holds something else, or an
+// Exchanges reads a cassette in YAML or JSON. It fails if the text holds something else, or an
 // exchange that is cut.
 func Exchanges(data []byte) ([]Exchange, error) {
 	var found []Exchange

@@ -96,7 +96,7 @@ func rewrapped(old []byte, payload string) []byte {
 	return []byte(strings.Replace(string(old), string(n), encoded, 1))
 }
 
-// edit is a place in a text and what is to be there.
+// edit is a place in a text, and its replacement.
 type edit struct {
 	start, end int
 	text       string

@@ -14,7 +14,7 @@ import (
 )
 
 // Hide returns the cassette without secrets, and in how many of its answers there were any. It
-// fails where what is left would still hold one.
+// fails if what is left would still hold one.
 func Hide(c *Cassette, r *redact.Redactor) (*Cassette, int, error) {
 	hidden := *c
 	hidden.Interactions = make([]Interaction, len(c.Interactions))

@@ -17,7 +17,7 @@ import (
 	"github.com/toolscore/toolscore-go/internal/words"
 )
 
-// Calls compares normalised actual calls with normalised expected ones. It fails where the
+// Calls compares normalised actual calls with normalised expected ones. It fails if the
 // comparison would accept anything, where the options and the calls do not go together, and where a
 // Ref names what no Capture captures.
 func Calls(expected, actual toolscore.Trace, s option.Settings) (toolscore.Result, error) {

@@ -70,8 +70,8 @@ func (r *scanner) item(nodes []*yaml.Node, in style, depth int) (it item, err er
 	return it, nil
 }
 
-// key measures a key and moves after its colon. Only in a flow object a key can be without one;
-// its value is null.
+// key measures a key and moves after its colon. In a flow object a key may have none; its value is
+// null.
 func (r *scanner) key(y *yaml.Node, in style) (*node, error) {
 	if err := r.refuseKey(y); err != nil {
 		return nil, err

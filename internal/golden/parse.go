@@ -37,7 +37,7 @@ func (f *file) trees() ([]*node, error) {
 
 // load lets the YAML reader read the documents of the file.
 func (f *file) load() (documents []*yaml.Node, err error) {
-	// The reader panics where it finds a mistake of its own; whatever the bytes are, that is an
+	// The reader panics if it finds a mistake of its own; whatever the bytes are, that is an
 	// error of this file.
 	defer func() {
 		if p := recover(); p != nil {

@@ -29,7 +29,7 @@ type Projection struct {
 
 // Project returns the text of the stored document changed so that it accepts the actual calls:
 // every part that accepts what was called keeps its bytes, and what changed is written in canonical
-// form. It fails where a call cannot be written, as one that holds a matcher without a tag.
+// form. It fails if a call cannot be written, as one that holds a matcher without a tag.
 func Project(stored *Document, in Input) (Projection, error) {
 	if err := checkWritable(in.Written, allFields); err != nil {
 		return Projection{}, err

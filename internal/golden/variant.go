@@ -8,7 +8,7 @@ import (
 )
 
 // AddVariant returns the text of a golden with one more variant, which holds the calls as
-// WriteVariants writes them. It fails where the golden has as many variants as a file may have, or
+// WriteVariants writes them. It fails if the golden has as many variants as a file may have, or
 // where it has checks and no calls.
 func AddVariant(stored *Document, v Variant, s option.Settings) ([]byte, error) {
 	switch {

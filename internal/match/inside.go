@@ -8,7 +8,7 @@ import (
 
 type contains struct{ tagged }
 
-// Contains looks for x in strings, lists and the keys of objects. It fails where x has no JSON form.
+// Contains looks for x in strings, lists and the keys of objects. It fails if x has no JSON form.
 func Contains(x any) (value.Matcher, error) {
 	x, err := operand(x)
 	return &contains{tagged{"contains", x}}, err
@@ -55,7 +55,7 @@ func (c *contains) Explain(actual any) string {
 
 type inText struct{ tagged }
 
-// JSON accepts text with a JSON value that x accepts. It fails where x has no JSON form.
+// JSON accepts text with a JSON value that x accepts. It fails if x has no JSON form.
 func JSON(x any) (value.Matcher, error) {
 	x, err := operand(x)
 	return &inText{tagged{"json", x}}, err
@@ -89,7 +89,7 @@ type partial struct {
 	args map[string]any
 }
 
-// Partial accepts an object that has at least these members. It fails where a value has no JSON form.
+// Partial accepts an object that has at least these members. It fails if a value has no JSON form.
 func Partial(args map[string]any) (value.Matcher, error) {
 	out, err := normalised("parameter", args)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 
 type each struct{ tagged }
 
-// Each accepts a list whose elements x accepts. It fails where x has no JSON form.
+// Each accepts a list whose elements x accepts. It fails if x has no JSON form.
 func Each(x any) (value.Matcher, error) {
 	x, err := operand(x)
 	return &each{tagged{"each", x}}, err
@@ -40,7 +40,7 @@ func (e *each) Explain(actual any) string {
 
 type length struct{ tagged }
 
-// Len accepts strings, lists and objects of length x. It fails where x is neither a matcher nor a
+// Len accepts strings, lists and objects of length x. It fails if x is neither a matcher nor a
 // length.
 func Len(x any) (value.Matcher, error) {
 	x, err := operand(x)
@@ -88,7 +88,7 @@ type unordered struct {
 	elements []any
 }
 
-// Unordered accepts a list with these elements in any order. It fails where one has no JSON form.
+// Unordered accepts a list with these elements in any order. It fails if one has no JSON form.
 func Unordered(elements []any) (value.Matcher, error) {
 	list := []any{}
 	if len(elements) > 0 {

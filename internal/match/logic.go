@@ -66,7 +66,7 @@ func (m *all) Explain(actual any) string {
 
 type not struct{ tagged }
 
-// Not accepts what x does not. It fails where x has no JSON form.
+// Not accepts what x does not. It fails if x has no JSON form.
 func Not(x any) (value.Matcher, error) {
 	x, err := operand(x)
 	return &not{tagged{"not", x}}, err

@@ -9,7 +9,7 @@ import (
 // maybe compares by the mode of the place where it is, so that value.Equal looks inside.
 type maybe struct{ tagged }
 
-// Maybe accepts an absent key and what x accepts. It fails where x has no JSON form, or holds a
+// Maybe accepts an absent key and what x accepts. It fails if x has no JSON form, or holds a
 // matcher of keys itself.
 func Maybe(x any) (value.Matcher, error) {
 	x, err := normalised("parameter", x)

@@ -33,7 +33,7 @@ type approx struct {
 	value, rel, abs json.Number
 }
 
-// Approx accepts a number near v. It fails where v or a tolerance is not a number or a tolerance is
+// Approx accepts a number near v. It fails if v or a tolerance is not a number or a tolerance is
 // negative.
 func Approx(v any, tolerances ...Tolerance) (value.Matcher, error) {
 	n, err := number("value", v)

@@ -46,7 +46,7 @@ var registered = struct {
 
 var tagName = regexp.MustCompile(`\A[A-Za-z][A-Za-z0-9_-]*\z`)
 
-// Register makes a tag known to Build. It fails where the tag is malformed or taken, or build is
+// Register makes a tag known to Build. It fails if the tag is malformed or taken, or build is
 // nil. It is safe for concurrent use.
 func Register(tag string, build func(param any) (value.Matcher, error)) error {
 	registered.Lock()

@@ -17,7 +17,7 @@ type Run struct{ marks []string }
 
 // Begin notes in the folder that a run of the suites has begun. Until it ends, or Keep has all
 // results of a suite, Read and Visit refuse the folder: what is in it is of an earlier run, and a
-// run that was killed shall not pass by that. It fails where the folder cannot be written.
+// run that was killed shall not pass by that. It fails if the folder cannot be written.
 func Begin(folder string, suites []string) (*Run, error) {
 	if err := pending.MakeFolder(folder); err != nil {
 		return nil, err
@@ -40,7 +40,7 @@ func Begin(folder string, suites []string) (*Run, error) {
 	return r, nil
 }
 
-// End takes the note back, after Keep was called for each suite. It fails where a file cannot be
+// End takes the note back, after Keep was called for each suite. It fails if a file cannot be
 // removed.
 func (r *Run) End() error {
 	for _, mark := range r.marks {

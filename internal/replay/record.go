@@ -148,7 +148,7 @@ func (x *exchange) isWhole(body []byte) bool {
 	return err == nil && decoder.Understood()
 }
 
-// Cassette returns what was kept, with its secrets. It fails where a part of it cannot be replayed:
+// Cassette returns what was kept, with its secrets. It fails if a part of it cannot be replayed:
 // an answer that was not read to its end and is still open, one that is too large, or none that
 // succeeded. The error says what to do.
 func (r *Recording) Cassette() (*cassette.Cassette, error) {
@@ -201,7 +201,7 @@ func (r *Recording) interaction(x *exchange) (cassette.Interaction, error) {
 	return cassette.Interaction{Request: q, Response: x.response}, x.err
 }
 
-// succeeded fails where no answer is one: a recording of errors is worth nothing.
+// succeeded fails if no answer is one: a recording of errors is worth nothing.
 func succeeded(c *cassette.Cassette) error {
 	codes := map[int]bool{}
 	for _, x := range c.Interactions {

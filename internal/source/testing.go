@@ -7,7 +7,7 @@ import (
 	toolscore "github.com/toolscore/toolscore-go"
 )
 
-// NeedT panics where t is nil or a nil pointer: without a test there is nobody to report to.
+// NeedT panics if t is nil or a nil pointer: without a test there is nobody to report to.
 func NeedT(t toolscore.TestingT, function string) {
 	v := reflect.ValueOf(t)
 	if !v.IsValid() || v.Kind() == reflect.Pointer && v.IsNil() {

@@ -31,7 +31,7 @@ type Folder struct {
 }
 
 // Here returns the folder in which the test process started, where go test runs the tests of a
-// package. It fails where the system does not tell it.
+// package. It fails if the system does not tell it.
 func Here() (*Folder, error) {
 	if startErr != nil {
 		return nil, fmt.Errorf("working folder: %w; start the test in a folder that exists", startErr)
@@ -58,7 +58,7 @@ func (f *Folder) Dir() string { return f.dir }
 // Open returns the golden of the next snapshot of t, or of the one that label names where label is
 // not "". It touches no golden.
 //
-// It fails where the snapshot has no golden of its own: the label was used in this test before and
+// It fails if the snapshot has no golden of its own: the label was used in this test before and
 // its comparison did not fail, the name differs from another one only in case, a test of that name
 // in the other package of the folder has it, t is a benchmark in its loop, or t runs the random
 // inputs of a fuzz test.

@@ -15,7 +15,7 @@ import (
 var testFunction = regexp.MustCompile(`(?m)^func\s+((?:Test|Fuzz|Benchmark)(?:[^a-z\s(][^\s(]*)?)\s*\(`)
 
 // TestFunctions returns the names of the test functions in the test files of a folder, those of
-// files too that this build leaves out. It fails where a file cannot be read.
+// files too that this build leaves out. It fails if a file cannot be read.
 func TestFunctions(dir string) ([]string, error) {
 	files, err := filepath.Glob(filepath.Join(dir, "*_test.go"))
 	if err != nil {

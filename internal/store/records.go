@@ -65,7 +65,7 @@ func Recording() bool { return os.Getenv(recordsVariable) != "" }
 
 // Record notes what happened to the golden: in the Summary and, where TOOLSCORE_RECORDS names a
 // folder, in a file there. A relative one is relative to the folder where the test started. It
-// fails where the file cannot be written; without the record the golden would look as if no test
+// fails if the file cannot be written; without the record the golden would look as if no test
 // used it.
 func (g *Golden) Record(status Status) error { return g.RecordResult(status, nil) }
 
@@ -134,7 +134,7 @@ func Summarise() Summary {
 }
 
 // ReadRecords returns what all processes recorded in the folder, none where it does not exist. It
-// fails where a file cannot be read or a line is not a record, and names both.
+// fails if a file cannot be read or a line is not a record, and names both.
 func ReadRecords(folder string) ([]Record, error) {
 	files, err := os.ReadDir(folder)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

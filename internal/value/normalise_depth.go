@@ -16,7 +16,7 @@ type place struct {
 	typ     reflect.Type
 }
 
-// enter goes one level down, into a list, an object or what a pointer points to. It fails where
+// enter goes one level down, into a list, an object or what a pointer points to. It fails if
 // that is too deep or, if the way is remembered, where v is inside itself.
 func (w *walk) enter(v reflect.Value) error {
 	level, deepest := &w.depth, MaxDepth

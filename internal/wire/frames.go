@@ -10,7 +10,7 @@ import (
 // Frame is one frame of the event stream of AWS.
 type Frame struct{ Headers, Payload []byte }
 
-// Frames takes a stream apart. It fails where it is none, or is damaged or cut off.
+// Frames takes a stream apart. It fails if it is none, or is damaged or cut off.
 func Frames(stream []byte) ([]Frame, error) {
 	var frames []Frame
 	for rest := stream; len(rest) > 0; {

@@ -43,7 +43,7 @@ func Decompressed(data []byte) ([]byte, error) {
 	return text, err
 }
 
-// gunzip hands the decompressed text on in chunks. It fails where the text is damaged, cut off or
+// gunzip hands the decompressed text on in chunks. It fails if the text is damaged, cut off or
 // suspiciously large.
 func gunzip(data []byte, take func(chunk []byte)) error {
 	reader, err := gzip.NewReader(bytes.NewReader(data))

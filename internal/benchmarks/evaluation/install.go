@@ -8,7 +8,7 @@ import (
 )
 
 // install puts the libraries of npm beside worker.mjs, in the versions of the lock file, where they
-// are not there yet. It fails where npm or its registry is missing.
+// are not there yet. It fails if npm or its registry is missing.
 func install(folder string) error {
 	// npm writes this file last.
 	if _, err := os.Stat(filepath.Join(folder, "node_modules", ".package-lock.json")); err == nil {

@@ -31,7 +31,7 @@ type reply struct {
 }
 
 // startWorker starts node with worker.mjs in folder and returns the verdict of the evaluator, which
-// is warm then. The case is handed over in a file in scratch. It fails where node is missing or the
+// is warm then. The case is handed over in a file in scratch. It fails if node is missing or the
 // evaluator throws.
 func startWorker(folder, scratch, evaluator string, c Case) (w *worker, passed bool, err error) {
 	path := filepath.Join(scratch, "case.json")

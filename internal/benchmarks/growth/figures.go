@@ -56,7 +56,7 @@ var figures = []figure{
 
 // Draw measures how the work grows, and draws a file in SVG for each kind of it into the folder,
 // which is made where it is missing. The exponents, and the memory of a check beside the text of
-// its golden, are said too. It fails where work of ours fails, or a file cannot be written.
+// its golden, are said too. It fails if work of ours fails, or a file cannot be written.
 func Draw(folder string, said io.Writer) error {
 	if err := os.MkdirAll(folder, 0o755); err != nil { //nolint:gosec // a folder of documentation
 		return err

@@ -124,7 +124,7 @@ func (r *room) run(t tests, variable string) (measure.Sample, error) {
 	return measure.Sample{Time: t.clock(took, process.ProcessState), Peak: bytesIn(peak)}, nil
 }
 
-// look fails where the snapshots are not those of the calls: a library that checked nothing would
+// look fails if the snapshots are not those of the calls: a library that checked nothing would
 // be the fastest.
 func (r *room) look() error {
 	files, some := 0, ""

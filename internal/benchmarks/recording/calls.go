@@ -129,7 +129,7 @@ func inRuns(goroutines int, record recording, check func(recorders []*recorder.R
 	}
 }
 
-// counted fails where not all calls were recorded.
+// counted fails if not all calls were recorded.
 func counted(recorders []*recorder.Recorder, calls int) error {
 	got := 0
 	for _, r := range recorders {

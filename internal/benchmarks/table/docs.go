@@ -15,7 +15,7 @@ const (
 	end   = "<!-- table of internal/benchmarks: end -->\n"
 )
 
-// Docs returns the page with what is between the markers replaced by text. It fails where a
+// Docs returns the page with what is between the markers replaced by text. It fails if a
 // marker is missing.
 func Docs(page []byte, text string) ([]byte, error) {
 	before, rest, found := bytes.Cut(page, []byte(begin))

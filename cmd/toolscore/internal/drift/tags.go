@@ -13,7 +13,7 @@ var tagName = regexp.MustCompile(`\A[A-Za-z][A-Za-z0-9_-]*\z`)
 
 // KnowTags makes tags readable that tests register with matchers.Register, which this program
 // cannot call: of such a matcher nothing is known but its text. It is called once, before goldens
-// are read, and fails where a tag is none, or one of toolscore's own.
+// are read, and fails if a tag is none, or one of toolscore's own.
 func KnowTags(tags []string) error {
 	for _, tag := range tags {
 		_, own := kindsOf[tag]

@@ -63,7 +63,7 @@ type Outcome struct {
 	gold *Gold
 }
 
-// Evaluate compares calls with the gold. It fails where they hold what no actual call can, as a
+// Evaluate compares calls with the gold. It fails if they hold what no actual call can, as a
 // matcher.
 func (g *Gold) Evaluate(actual toolscore.Trace) (Outcome, error) {
 	return g.evaluate(actual, g.Settings)

@@ -41,7 +41,7 @@ type event struct {
 
 // Run runs go test in dir, in the given packages and with the flags, and prints what go test prints
 // as it comes. Env is added to the environment. Stderr is written to by go test as well, and has to
-// allow that, as a file does. When ctx ends, go test is interrupted. It fails where go test cannot
+// allow that, as a file does. When ctx ends, go test is interrupted. It fails if go test cannot
 // be started or is cut off.
 func (a Arguments) Run(ctx context.Context, dir string, packages, env []string, stdout, stderr io.Writer) (Result, error) {
 	cmd := exec.CommandContext(ctx, "go", append(append([]string{"test", "-json"}, packages...), a.Flags...)...)

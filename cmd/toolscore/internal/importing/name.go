@@ -64,7 +64,7 @@ func cutParameters(name string) (node, parameters string, n int) {
 
 func isCount(text string) bool { return text == "" || count(text) > 1 }
 
-// count reads what is after a name, as -2; nothing is 1, anything else 0.
+// count reads the number after a name, such as -2: 1 if there is none, 0 if it is not a number.
 func count(text string) int {
 	if text == "" {
 		return 1

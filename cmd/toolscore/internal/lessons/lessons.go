@@ -38,7 +38,7 @@ type Lessons struct {
 	folder string
 }
 
-// Run runs the tests and returns what they taught; Close removes it from the disk. It fails where
+// Run runs the tests and returns what they taught; Close removes it from the disk. It fails if
 // nothing can be run, where a test did not end as often as it was to run, and where no run took a
 // snapshot.
 func (c Course) Run(ctx context.Context) (*Lessons, error) {

@@ -14,7 +14,7 @@ import (
 
 // Write writes the page of the results to w. Title says what they belong to; it may be empty.
 // Names, values and errors in the results may be hostile: they reach the page as data, which its
-// script shows as text. Write fails where w does, and for numbers that JSON cannot hold.
+// script shows as text. Write fails if w does, and for numbers that JSON cannot hold.
 func Write(w io.Writer, title string, all []outcome.Result) error {
 	all = sorted(all)
 	list, err := json.Marshal(listOf(all))

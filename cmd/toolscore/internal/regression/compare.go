@@ -39,7 +39,7 @@ type Comparison struct {
 }
 
 // Compare compares the new run with the base run. A number may be worse by maxDrop, which is not
-// negative. It fails where the runs have no result in common: nothing would be compared.
+// negative. It fails if the runs have no result in common: nothing would be compared.
 func Compare(base, fresh Run, maxDrop float64) (Comparison, error) {
 	c := Comparison{
 		Regressed: []Change{}, Improved: []Change{}, Missing: []Change{}, Added: []Change{},

@@ -28,7 +28,7 @@ func (n none) Error() string { return n.reason }
 
 func (none) Is(target error) bool { return target == ErrNone }
 
-// Open returns the repository that the folder belongs to. It fails where there is none, or no git.
+// Open returns the repository that the folder belongs to. It fails if there is none, or no git.
 func Open(dir string) (*Repository, error) {
 	g := git{dir}
 	prefix, err := g.run("rev-parse", "--show-prefix")

@@ -12,7 +12,7 @@ type Writer struct {
 // chunk is how many bytes are written at once where results come faster than that.
 const chunk = 64 << 10
 
-// Add takes a line with its end. It fails where lines cannot be written.
+// Add takes a line with its end. It fails if lines cannot be written.
 func (w *Writer) Add(line []byte) error {
 	w.buf = append(w.buf, line...)
 	if len(w.buf) < chunk {

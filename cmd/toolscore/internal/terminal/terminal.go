@@ -23,7 +23,7 @@ type Terminal struct {
 	keys   *Keys
 }
 
-// Open puts the terminal into raw mode. It fails where in is not a terminal. A signal that ends the
+// Open puts the terminal into raw mode. It fails if in is not a terminal. A signal that ends the
 // process gives the terminal back first.
 func Open(in *os.File, out io.Writer) (*Terminal, error) {
 	if !term.IsTerminal(int(in.Fd())) {

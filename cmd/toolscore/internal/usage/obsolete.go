@@ -33,7 +33,7 @@ type Finding struct {
 // as folders from that of the module, that must be run again: their sources changed after the run
 // that used a golden last.
 //
-// It fails where the sources of the module cannot be read.
+// It fails if the sources of the module cannot be read.
 func Find(module string, goldens []*store.Golden, runs []Run) (findings []Finding, outdated []string, err error) {
 	e, err := gather(module, runs)
 	if err != nil {

@@ -98,7 +98,7 @@ func forget(folder string, run Run) error {
 }
 
 // Load returns the runs in the folder and below it, but for those that an older version left. It
-// fails where the folder does not exist, or a file is not a run.
+// fails if the folder does not exist, or a file is not a run.
 func Load(folder string) ([]Run, error) {
 	var runs []Run
 	err := filepath.WalkDir(folder, func(file string, entry fs.DirEntry, err error) error {

@@ -27,7 +27,7 @@ type sides struct {
 	before, then revision.Side
 }
 
-// Report compares the goldens that the names mean, or all. The error is revision.ErrNone where there
+// Report compares the goldens that the names mean, or all. The error is revision.ErrNone if there
 // is no repository.
 func Report(p project.Project, q Query, names []string) (render.Report, error) {
 	found, err := q.sides(p)

@@ -33,8 +33,9 @@ type junitFailure struct {
 	Text    string `xml:",chardata"`
 }
 
-// JUnit writes a testcase for each golden that was compared, what checks less before all others.
-// One with changes as severe as FailOn has failed; the changes of the others are in their output.
+// JUnit writes a testcase for each golden that was compared, first those that check less than
+// before. A golden with a change as severe as FailOn is a failure; the changes of others are their
+// output.
 func (r Report) JUnit(out io.Writer) error {
 	suite := junitSuite{Name: "toolscore diff"}
 	changed := map[string]drift.Golden{}

@@ -23,8 +23,7 @@ type Report struct {
 	Command string
 	// FailOn is the severity from which a change is a failure; "" is none.
 	FailOn drift.Severity
-	// Hide returns the JSON value v, which is at a path, without its secrets, and HideText does
-	// so for messages.
+	// Hide removes the secrets from v, the JSON value at a path, and HideText does so for messages.
 	Hide     func(path string, v any) any
 	HideText func(text string) string
 }

@@ -109,6 +109,6 @@ func shortened(text string, most int) string {
 	return string(runes[:most/2]) + "…" + string(runes[len(runes)-most/2:])
 }
 
-// escape returns a text of others on one line; ##[ is escaped too, which a runner of GitHub obeys
-// wherever it is in a line.
+// escape returns a text of others on one line, with ##[ escaped, since GitHub's runner obeys it
+// anywhere in a line.
 func escape(text string) string { return term.Log(term.Line(text)) }
